@@ -1,0 +1,34 @@
+import { SignJWT } from 'jose';
+import { databaseRole } from '@/gateway/databaseRole';
+import { rbacDenied, type RequestSession } from '@/gateway/requestSession';
+
+const LIFE_SECONDS = 300;
+const RENEW_BEFORE_SECONDS = 60;
+const MAX_ENTRIES = 1000;
+
+export type RoleTokens = { tokenFor(session: RequestSession): Promise<string> };
+
+/** Signs what PostgREST needs to act as a person: their database role and id, for five minutes. */
+export function createRoleTokens(secret: string, now: () => number = Date.now): RoleTokens {
+  const key = new TextEncoder().encode(secret);
+  const tokens = new Map<string, { token: Promise<string>; renewAt: number }>();
+
+  return {
+    tokenFor(session) {
+      const role = databaseRole(session);
+      if (!role) throw rbacDenied(session, 'database', 'read');
+      const cacheKey = `${role} ${session.person.id}`;
+      const seconds = Math.floor(now() / 1000);
+      const known = tokens.get(cacheKey);
+      if (known && known.renewAt > seconds) return known.token;
+      if (tokens.size >= MAX_ENTRIES) tokens.clear();
+      const token = new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(session.person.id)
+        .setExpirationTime(seconds + LIFE_SECONDS)
+        .sign(key);
+      tokens.set(cacheKey, { token, renewAt: seconds + LIFE_SECONDS - RENEW_BEFORE_SECONDS });
+      return token;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+select opsdeck.rebuild_config_closure();

@@ -1,0 +1,248 @@
+-- Connections, incidents, playbooks, notifications, permissions, scopes, views, jobs: enough of each to work with.
+
+insert into connections (id, name, namespace, type, url, username, password, certificate, properties, insecure_tls, source,
+  created_by, created_at)
+select md5('connection/' || name)::uuid, name, 'ops', type, url, username, password, certificate, properties::jsonb, false,
+  source::source, case when source = 'UI' then md5('person/sre-1')::uuid end, now() - interval '130 days'
+from (values
+  ('orders-db', 'postgres', 'postgres://$(username):$(password)@orders-store.fulfilment.svc.eu.acme.test/orders', 'secret://orders-db/username', 'secret://orders-db/password', null, null, 'UI'),
+  ('ledger-db', 'postgres', 'postgres://$(username):$(password)@ledger-store.payments.svc.eu.acme.test/ledger', 'secret://ledger-db/username', 'secret://ledger-db/password', null, null, 'KubernetesCRD'),
+  ('stock-db', 'sql_server', 'sqlserver://$(username):$(password)@stock-store.fulfilment.svc.wh.acme.test?database=stock', 'secret://stock-db/username', 'secret://stock-db/password', null, null, 'UI'),
+  ('ops-chat', 'slack', 'slack://$(password)@C000OPSROOM', 'C000OPSROOM', 'secret://chat/token', null, '{"BotName":"opsdeck"}', 'UI'),
+  ('ops-mail', 'email', 'smtp://$(username):$(password)@relay.acme.test:587/?UseStartTLS=true&Encryption=Auto&Auth=Plain&from=ops@acme.test&fromName=Operations', 'secret://mail/username', 'secret://mail/password', null, '{"host":"relay.acme.test","port":"587","from":"ops@acme.test","fromName":"Operations","encryptionMethod":"Auto","authMethod":"Plain"}', 'UI'),
+  ('archive', 's3', null, 'secret://archive/access-key', 'secret://archive/secret-key', null, '{"region":"eu-north","bucket":"archive"}', 'UI'),
+  ('cloud-prod', 'aws', null, 'secret://cloud/access-key', 'secret://cloud/secret-key', null, '{"region":"eu-north"}', 'UI'),
+  ('code-robot', 'github', null, null, 'secret://code/token', null, null, 'UI'),
+  ('deployments', 'git', 'https://git.acme.test/platform/deployments.git', 'robot', 'secret://git/token', null, '{"ref":"main"}', 'UI'),
+  ('metrics', 'prometheus', 'https://metrics.monitoring.acme.test', null, null, null, null, 'UI'),
+  ('atlas', 'kubernetes', null, null, null, 'secret://atlas/kubeconfig', null, 'KubernetesCRD'),
+  ('partner-hook', 'generic_webhook', 'generic+https://hooks.partner.acme.test/ops?RequestMethod=POST', null, null, null, '{"requestMethod":"POST","key":"message","titleKey":"title"}', 'UI'),
+  ('assistant', 'openai', 'https://models.acme.test/v1', null, 'secret://assistant/key', null, '{"model":"small-1"}', 'UI')
+) c(name, type, url, username, password, certificate, properties, source);
+
+insert into logging_backends (id, name, labels, spec, source, created_by, created_at) values
+  (md5('log/cluster-logs')::uuid, 'cluster-logs', '{"env":"prod"}', '{"backends":[{"loki":{"url":"https://logs.monitoring.acme.test"}}]}', 'UI', md5('person/sre-2')::uuid, now() - interval '90 days'),
+  (md5('log/audit')::uuid, 'audit', '{"env":"prod"}', '{"backends":[{"opensearch":{"url":"https://audit.monitoring.acme.test"}}]}', 'KubernetesCRD', null, now() - interval '90 days');
+
+insert into views (id, name, namespace, spec, source, created_by, created_at) values
+  (md5('view/pods')::uuid, 'pods', 'ops', '{"display":{"title":"Pods","icon":"pod","ordinal":1,"sidebar":true},"queries":{"pods":{"configs":{"types":["Kubernetes::Pod"]}}},"columns":[{"name":"name","type":"string","primaryKey":true},{"name":"namespace","type":"string"},{"name":"health","type":"health"}]}', 'KubernetesCRD', null, now() - interval '45 days'),
+  (md5('view/databases')::uuid, 'databases', 'ops', '{"display":{"title":"Databases","icon":"database","ordinal":2,"sidebar":true},"queries":{"databases":{"configs":{"search":"type=AWS::RDS::DBInstance"}}},"columns":[{"name":"name","type":"string","primaryKey":true},{"name":"status","type":"string"},{"name":"health","type":"health"}]}', 'UI', md5('person/data-1')::uuid, now() - interval '20 days');
+
+insert into applications (id, name, namespace, description, spec, source, created_by, created_at) values
+  (md5('application/shop')::uuid, 'shop', 'ops', 'Everything that a customer touches', '{"type":"application","mapping":{"environments":{"production":[{"tagSelector":"cluster=atlas-eu1","purpose":"production"}]}}}', 'UI', md5('person/shop-1')::uuid, now() - interval '60 days');
+
+-- Playbooks and their runs.
+insert into playbooks (id, namespace, name, title, icon, description, category, spec, source, created_by, created_at)
+select md5('playbook/' || name)::uuid, 'ops', name, title, icon, description, category,
+  spec::jsonb || jsonb_build_object('title', title, 'icon', icon, 'category', category, 'description', description), source::source,
+  md5('person/sre-2')::uuid, now() - interval '100 days'
+from (values
+  ('restart-workload', 'Restart workload', 'restart', 'Rolling restart, with a reason for the record', 'Kubernetes', 'UI', '{"configs":[{"types":["Kubernetes::Deployment","Kubernetes::StatefulSet"]}],"parameters":[{"name":"reason","label":"Reason","required":true,"properties":{"multiline":true}}],"approval":{"type":"any","approvers":{"teams":["Platform"]}},"actions":[{"name":"restart","exec":{"script":"kubectl rollout restart deployment/$(.config.name)"}},{"name":"tell the room","notification":{"connection":"connection://ops/ops-chat","title":"Restarted $(.config.name)","message":"$(.params.reason)"}}]}'),
+  ('scale-workload', 'Scale workload', 'scale-out', 'More or fewer replicas', 'Kubernetes', 'UI', '{"configs":[{"types":["Kubernetes::Deployment"]}],"parameters":[{"name":"replicas","label":"Replicas","default":"3","required":true,"properties":{"format":"number","min":0,"max":20}}],"actions":[{"name":"scale","exec":{"script":"kubectl scale --replicas=$(.params.replicas) deployment/$(.config.name)"}}]}'),
+  ('query-database', 'Query database', 'postgres', 'A read-only statement against a known database', 'Databases', 'UI', '{"configs":[{"types":["AWS::RDS::DBInstance"]}],"parameters":[{"name":"query","label":"Query","type":"code","required":true,"default":"select now()","properties":{"language":"sql"}}],"actions":[{"name":"run","sql":{"connection":"connection://ops/orders-db","driver":"postgres","query":"$(.params.query)"}}]}'),
+  ('probe-endpoint', 'Probe endpoint', 'http', 'Calls the address of a failing check once more and shows the answer', 'Health', 'UI', '{"checks":[{"types":["http"]}],"actions":[{"name":"call","http":{"url":"$(.check.spec.url)","method":"GET"}}]}'),
+  ('renew-certificate', 'Renew certificate', 'cert-manager', 'Asks the issuer for a new certificate', 'Security', 'KubernetesCRD', '{"components":[{"types":["Service"]}],"actions":[{"name":"renew","exec":{"script":"renew $(.component.name)"}}]}'),
+  ('nightly-close', 'Nightly close', 'calendar', 'Closes the books of the day', 'Batch', 'KubernetesCRD', '{"on":{"schedule":[{"schedule":"0 2 * * *"}]},"actions":[{"name":"close","exec":{"script":"close-day"}}],"runsOn":["nyc-core"]}')
+) p(name, title, icon, description, category, source, spec);
+
+insert into playbook_runs (id, playbook_id, spec, status, created_at, start_time, end_time, created_by, config_id, check_id,
+  parameters, error)
+select md5('run/' || r.nr)::uuid, p.id, p.spec, r.status, now() - r.age, case when r.status <> 'pending_approval' then now() - r.age + interval '20 seconds' end,
+  case when r.took is not null then now() - r.age + interval '20 seconds' + r.took end, md5('person/' || r.person)::uuid, i.id, k.id,
+  r.parameters::jsonb, r.error
+from (values
+  (1, 'restart-workload', 'completed', interval '5 hours', interval '95 seconds', 'sre-2', 'cluster/1/payments/app1', null, '{"reason":"Memory grows after the release"}', null),
+  (2, 'restart-workload', 'pending_approval', interval '14 minutes', null, 'pay-2', 'cluster/1/payments/app2', null, '{"reason":"Stuck on an old configuration"}', null),
+  (3, 'scale-workload', 'completed', interval '1 day', interval '12 seconds', 'sre-3', 'cluster/1/storefront/app1', null, '{"replicas":"6"}', null),
+  (4, 'query-database', 'failed', interval '2 days', interval '31 seconds', 'data-1', null, null, '{"query":"select count(*) from orders"}', 'connection refused'),
+  (5, 'probe-endpoint', 'completed', interval '50 minutes', interval '1 second', 'shop-1', null, 'http', '{}', null),
+  (6, 'nightly-close', 'timed_out', interval '9 hours', interval '30 minutes', 'sre-1', null, null, '{}', null),
+  (7, 'scale-workload', 'cancelled', interval '3 days', interval '4 seconds', 'pay-1', 'cluster/1/search/app1', null, '{"replicas":"0"}', null)
+) r(nr, playbook, status, age, took, person, config_key, check_type, parameters, error)
+join playbooks p on p.name = r.playbook
+left join seed_items i on i.key = r.config_key
+left join lateral (select id from seed_checks c where c.type = r.check_type and c.mood = 'failing' order by c.key limit 1) k on true;
+
+insert into playbook_run_actions (id, playbook_run_id, name, status, start_time, end_time, scheduled_time, result, error)
+select md5('action/' || r.id || a.nr)::uuid, r.id, a.step ->> 'name',
+  case r.status when 'completed' then 'completed' when 'failed' then 'failed' when 'timed_out' then 'failed' else 'skipped' end,
+  r.start_time, r.end_time, r.created_at,
+  case when r.status = 'completed' then jsonb_build_object('stdout', 'done' || chr(10), 'exitCode', 0) end, r.error
+from playbook_runs r cross join lateral jsonb_array_elements(r.spec -> 'actions') with ordinality a(step, nr)
+where r.status <> 'pending_approval';
+insert into playbook_approvals (id, run_id, person_id, created_at)
+values (md5('approval/1')::uuid, md5('run/1')::uuid, md5('person/sre-1')::uuid, now() - interval '5 hours');
+
+-- Incidents.
+create temporary table seed_incidents on commit drop as
+select * from (values
+  (1, 'Card payments fail for some customers', 'critical', 'availability', 'open', interval '3 hours', 'pay-1', 'Started minutes after the release of the payment gateway'),
+  (2, 'Front page slow from America', 'high', 'performance', 'investigating', interval '20 hours', 'shop-1', 'Median above two seconds since last night'),
+  (3, 'Firewall rule opens port 22', 'blocker', 'security', 'mitigated', interval '1 day', 'sre-1', 'Found by the posture scan'),
+  (4, 'Snapshot of the reports database failed', 'medium', 'integration', 'open', interval '7 hours', 'data-1', 'Storage is full'),
+  (5, 'Spending above plan', 'low', 'cost', 'open', interval '4 days', 'sre-3', 'Machines of the batch network run over the weekend'),
+  (6, 'Directory of the warehouse not in step', 'medium', 'reliability', 'resolved', interval '6 days', 'sre-3', 'New colleagues could not sign in'),
+  (7, 'Bucket without access log', 'low', 'compliance', 'closed', interval '16 days', 'sre-1', 'Found in the quarterly review'),
+  (8, 'Labels cannot be printed', 'high', 'availability', 'closed', interval '25 days', 'pay-1', 'The carrier changed its certificate')
+) i(nr, title, severity, type, status, age, person, description);
+
+insert into incidents (id, title, severity, type, status, description, created_by, commander_id, communicator_id, created_at,
+  updated_at, acknowledged, resolved, closed)
+select md5('incident/' || nr)::uuid, title, severity, type, status, description, md5('person/' || person)::uuid,
+  md5('person/' || person)::uuid, md5('person/' || person)::uuid, now() - age, now() - age / 2, now() - age + interval '4 minutes',
+  case when status in ('resolved', 'closed') then now() - age / 2 end, case when status = 'closed' then now() - age / 3 end
+from seed_incidents order by age desc;
+
+insert into hypotheses (id, incident_id, parent_id, type, title, status, created_by, created_at)
+select md5('hypothesis/' || h.key)::uuid, md5('incident/' || h.incident)::uuid, md5('hypothesis/' || h.parent)::uuid, h.type, h.title, h.status,
+  md5('person/' || i.person)::uuid, now() - i.age + interval '10 minutes'
+from (values
+  ('1a', 1, null, 'root', 'The release broke the call to the card network', 'likely'),
+  ('1b', 1, '1a', 'factor', 'No stage with real cards before the release', 'possible'),
+  ('1c', 1, '1b', 'solution', 'Go back to the release before', 'proven'),
+  ('2a', 2, null, 'root', 'Images come from Europe', 'possible'),
+  ('3a', 3, null, 'root', 'Rule added by hand', 'proven'),
+  ('3b', 3, '3a', 'solution', 'Remove the rule and lock the group', 'proven'),
+  ('4a', 4, null, 'root', 'Old snapshots are not removed', 'possible'),
+  ('5a', 5, null, 'root', 'Nobody stops the batch machines', 'likely'),
+  ('6a', 6, null, 'root', 'Certificate of the directory expired', 'proven'),
+  ('7a', 7, null, 'root', 'The template has no log settings', 'proven'),
+  ('8a', 8, null, 'root', 'The new issuer is not trusted', 'proven')
+) h(key, incident, parent, type, title, status)
+join seed_incidents i on i.nr = h.incident
+order by h.key;
+
+insert into evidences (id, hypothesis_id, type, description, check_id, config_id, config_analysis_id, evidence, definition_of_done,
+  done, created_by, created_at)
+select md5('evidence/1')::uuid, md5('hypothesis/1a')::uuid, 'check', c.name || ' fails', c.id, null::uuid, null::uuid,
+  jsonb_build_object('check_id', c.id, 'start', '3h'), false, null::boolean, md5('person/pay-1')::uuid, now() - interval '2 hours 50 minutes'
+from (select id, name from seed_checks where mood = 'failing' and namespace = 'payments' or mood = 'failing' order by namespace <> 'payments', key limit 1) c
+union all
+select md5('evidence/2')::uuid, md5('hypothesis/1c')::uuid, 'comment', 'Less than 1 percent of the payments fail', null, null, null,
+  '{"comment":"Watch for half an hour"}', true, false, md5('person/pay-1')::uuid, now() - interval '1 hour'
+union all
+select md5('evidence/3')::uuid, md5('hypothesis/3a')::uuid, 'config_analysis', a.message, null, a.config_id, a.id, null, false, null,
+  md5('person/sre-1')::uuid, now() - interval '23 hours'
+from (select * from config_analysis where analyzer = 'open-to-everybody' order by id limit 1) a;
+
+insert into comments (id, incident_id, hypothesis_id, comment, created_by, created_at)
+select md5('comment/' || nr)::uuid, md5('incident/' || incident)::uuid, md5('hypothesis/' || hypothesis)::uuid, comment,
+  md5('person/' || person)::uuid, now() - age
+from (values
+  (1, 1, '1a', 'pay-2', interval '2 hours 40 minutes', 'Only cards of one issuer, as far as I can see'),
+  (2, 1, '1a', 'pay-1', interval '2 hours', 'Going back now, please watch the ledger'),
+  (3, 2, '2a', 'sre-2', interval '18 hours', 'The edge in New York answers from its cache, so it is something else'),
+  (4, 3, '3a', 'sre-1', interval '22 hours', 'Rule removed'),
+  (5, 6, '6a', 'sre-3', interval '5 days', 'Works again, the renewal is automatic now')
+) c(nr, incident, hypothesis, person, age, comment);
+
+insert into responders (id, incident_id, type, person_id, team_id, properties, created_by, created_at) values
+  (md5('responder/1')::uuid, md5('incident/1')::uuid, 'person', md5('person/pay-2')::uuid, null, null, md5('person/pay-1')::uuid, now() - interval '2 hours 55 minutes'),
+  (md5('responder/2')::uuid, md5('incident/1')::uuid, 'system', null, md5('team/platform')::uuid, '{"responderType":{"label":"Email","value":"email"},"to":"platform@acme.test"}', md5('person/pay-1')::uuid, now() - interval '2 hours 50 minutes'),
+  (md5('responder/3')::uuid, md5('incident/2')::uuid, 'person', md5('person/sre-2')::uuid, null, null, md5('person/shop-1')::uuid, now() - interval '19 hours');
+
+insert into incident_rules (id, name, spec, source, created_by, created_at) values
+  (md5('rule/critical-service')::uuid, 'critical-service', '{"components":[{"types":["Service"],"labelSelector":"tier=critical"}],"template":{"title":"{{.name}} is down","severity":"critical","type":"availability","status":"open"},"filter":{"status":["unhealthy"],"age":"5m"},"autoClose":{"timeout":"24h"}}', 'UI', md5('person/sre-1')::uuid, now() - interval '80 days');
+
+-- Notifications.
+insert into notifications (id, name, namespace, events, filter, title, template, person_id, team_id, custom_services, repeat_interval,
+  wait_for, error, error_at, source, created_by, created_at)
+select md5('notification/' || name)::uuid, name, 'ops', events::text[], filter, title, null, md5('person/' || person)::uuid,
+  md5('team/' || team)::uuid, services::jsonb, repeat_interval, wait_for, error, case when error is not null then now() - interval '3 hours' end,
+  source::source, case when source = 'UI' then md5('person/sre-2')::uuid end, now() - interval '75 days'
+from (values
+  ('failing checks', '{check.failed,check.passed}', 'check.severity in [''critical'', ''high'']', null, null, 'on-call', null, '1h', null, null, 'UI'),
+  ('unhealthy workloads', '{config.unhealthy,config.degraded}', 'config.type.startsWith(''Kubernetes::'')', null, null, null, '[{"connection":"connection://ops/ops-chat"}]', '6h', 300000000000, null, 'UI'),
+  ('backups', '{config.updated}', 'config.type == ''AWS::RDS::DBInstance''', 'Backup of {{.config.name}}', null, 'data', null, null, null, null, 'UI'),
+  ('topology', '{component.unhealthy,component.warning,component.healthy}', null, null, null, null, '[{"connection":"connection://ops/ops-mail"}]', null, 600000000000, null, 'KubernetesCRD'),
+  ('incidents', '{incident.created,incident.status.resolved}', null, null, 'sre-1', null, null, null, null, null, 'UI'),
+  ('broken filter', '{component.unhealthy}', 'component.nmae == ''shop''', null, 'sre-3', null, null, null, null, 'no such key: nmae', 'UI')
+) n(name, events, filter, title, person, team, services, repeat_interval, wait_for, error, source);
+
+insert into notification_silences (id, name, namespace, description, filter, "from", until, recursive, config_id, component_id, source,
+  created_by, created_at)
+select md5('silence/' || s.nr)::uuid, s.name, 'ops', s.description, s.filter, now() + s.starts, now() + s.ends, s.recursive,
+  (select id from seed_items i where i.key = s.config_key), (select id from components c where c.external_id = s.component_key),
+  s.source::source, md5('person/sre-2')::uuid, now() - interval '2 days'
+from (values
+  (1, 'Kernel upgrade', 'One node after the other', null, interval '-1 hour', interval '5 hours', true, 'cluster/2/node3', null, 'UI'),
+  (2, 'Sample estate', 'Known failures of the laboratory', 'check.agent == ''warehouse-lab''', interval '-20 days', null, false, null, null, 'KubernetesCRD'),
+  (3, 'Move of the tracking store', null, null, interval '-9 days', interval '-8 days', false, null, 'store/fulfilment/tracking', 'UI'),
+  (4, 'Next release window', null, null, interval '1 day', interval '1 day 4 hours', true, 'cluster/1', null, 'UI')
+) s(nr, name, description, filter, starts, ends, recursive, config_key, component_key, source);
+
+insert into notification_send_history (id, notification_id, status, source_event, resource_id, resource_health, resource_status, count,
+  first_observed, created_at, duration_millis, error, body, silenced_by, retries)
+select md5('send/' || n)::uuid, md5('notification/' || k.rule)::uuid, k.status, k.event, k.resource_id, k.health, k.health,
+  case when k.status = 'repeat-interval' then 1 + n % 11 else 1 end, now() - interval '5 hours' * n - interval '9 minutes', now() - interval '5 hours' * n,
+  case when k.status in ('sent', 'error') then 200 + (hashtext(n::text) & 1023) end,
+  case when k.status = 'error' then 'smtp: 535 authentication failed' end, k.name || ' is ' || k.health,
+  case when k.status = 'silenced' then md5('silence/2')::uuid end, 0
+from generate_series(1, 72) n
+cross join lateral (
+  select 'failing checks' as rule, 'check.failed' as event, c.id as resource_id, c.name, 'unhealthy' as health,
+    (array['sent', 'sent', 'repeat-interval', 'sent', 'silenced', 'error'])[1 + n % 6] as status
+  from (select c.*, row_number() over (order by c.key) as nr from seed_checks c where c.mood in ('failing', 'flapping')) c
+  where n % 2 = 0 and c.nr = 1 + (n / 2) % 20
+  union all
+  select case when n % 4 = 1 then 'unhealthy workloads' else 'backups' end, case when n % 4 = 1 then 'config.unhealthy' else 'config.updated' end,
+    i.id, i.name, coalesce(i.health, 'unhealthy'), (array['sent', 'inhibited', 'sent', 'error', 'skipped'])[1 + n % 5]
+  from (select i.*, row_number() over (order by i.key) as nr from seed_items i where i.health = 'unhealthy') i
+  where n % 2 = 1 and i.nr = 1 + n % 30
+) k;
+
+-- Permissions and scopes.
+insert into permissions (id, name, namespace, description, subject_type, subject, action, object, object_selector, deny, config_id,
+  component_id, playbook_id, connection_id, source, created_by, created_at, until)
+select md5('permission/' || nr)::uuid, 'permission-' || nr, 'ops', description, subject_type,
+  case subject_type when 'group' then subject else md5(subject_type || '/' || subject)::uuid::text end, action, object, selector::jsonb,
+  deny, case when config_key is not null then md5('config/' || config_key)::uuid end, md5('component/' || component_key)::uuid,
+  md5('playbook/' || playbook)::uuid, md5('connection/' || connection)::uuid, source, md5('person/sre-1')::uuid,
+  now() - interval '30 days', now() + until
+from (values
+  (1, 'The ledger team reads its database', 'team', 'payments', 'read', null, null, false, null, null, null, 'ledger-db', 'UI', null),
+  (2, null, 'person', 'data-1', 'playbook:run', null, null, false, null, null, 'query-database', null, 'UI', null),
+  (3, 'On-call may restart', 'team', 'on-call', 'playbook:*', null, null, false, null, null, 'restart-workload', null, 'UI', null),
+  (4, null, 'group', 'viewer', 'read', 'catalog', null, false, null, null, null, null, 'UI', null),
+  (5, null, 'group', 'guest', 'read', 'topology', null, true, null, null, null, null, 'UI', null),
+  (6, 'Auditor, until the audit is over', 'person', 'ext-2', 'read', null, '{"configs":[{"tagSelector":"account=acme-prod"}]}', false, null, null, null, null, 'UI', interval '30 days'),
+  (7, 'Left the company', 'person', 'old-1', '*', 'canaries', null, true, null, null, null, null, 'UI', null),
+  (8, null, 'person', 'shop-1', 'update', null, null, false, null, 'service/storefront/checkout', null, null, 'UI', null),
+  (9, null, 'group', 'editor', 'playbook:run', 'playbooks', null, false, null, null, null, null, 'KubernetesCRD', null),
+  (10, null, 'playbook', 'query-database', 'read', null, null, false, null, null, null, 'orders-db', 'KubernetesCRD', null),
+  (11, null, 'team', 'data', 'read,update', null, null, false, 'cloud/3', null, null, null, 'UI', null)
+) p(nr, description, subject_type, subject, action, object, selector, deny, config_key, component_key, playbook, connection, source, until);
+
+insert into access_scopes (id, name, namespace, description, person_id, team_id, resources, scopes, source, created_by, created_at) values
+  (md5('scope/demo-guest')::uuid, 'storefront for guests', 'ops', 'What a visitor of the console may see: the storefront and one cluster',
+    md5('account/guest@opsdeck.local')::uuid, null, '{config,component,canary}',
+    '[{"tags":{"cluster":"atlas-eu1","namespace":"storefront"}},{"names":["checkout","cart","pricing","storefront","company-website"]}]', 'UI', md5('person/sre-1')::uuid, now() - interval '30 days'),
+  (md5('scope/partner')::uuid, 'edge site for the partner', 'ops', null, md5('person/ext-1')::uuid, null, '{canary,config}',
+    jsonb_build_array(jsonb_build_object('agents', jsonb_build_array(md5('agent/fra-edge')::uuid))), 'UI', md5('person/sre-1')::uuid, now() - interval '28 days'),
+  (md5('scope/partners')::uuid, 'playbooks for partners', 'ops', null, null, md5('team/partners')::uuid, '{playbook}',
+    '[{"names":["*"]}]', 'KubernetesCRD', null, now() - interval '20 days');
+
+-- Jobs and events.
+insert into job_history (id, name, resource_type, resource_id, status, success_count, error_count, details, hostname, duration_millis,
+  time_start, time_end, created_at)
+select md5(concat_ws('/', 'job', j.name, j.resource_id, n))::uuid, j.name, j.resource_type, j.resource_id,
+  case when j.bad > 0 and n % j.bad = 0 then j.bad_status else 'SUCCESS' end,
+  20 + (hashtext(j.name || n) & 255), case when j.bad > 0 and n % j.bad = 0 then 2 else 0 end,
+  case when j.bad > 0 and n % j.bad = 0 then jsonb_build_object('errors', jsonb_build_array(j.error)) else '{}' end, 'opsdeck-0',
+  150 + (hashtext(n || j.name) & 8191), now() - j.every * n, now() - j.every * n + interval '1 second' * (1 + n % 9), now() - j.every * n
+from (
+  select name, null::text as resource_type, null::text as resource_id, every, 0 as bad, null::text as bad_status, null::text as error
+  from (values ('ApplyRetention', interval '1 hour'), ('RefreshScopes', interval '2 hours'), ('ProcessNotifications', interval '90 minutes')) b(name, every)
+  union all
+  select 'Scraper', 'config_scraper', id::text, interval '2 hours', case name when 'cloud-accounts' then 6 when 'clusters' then 4 else 0 end,
+    case name when 'clusters' then 'WARNING' else 'FAILED' end, case name when 'clusters' then 'forbidden: list secrets' else 'rate of calls exceeded' end
+  from config_scrapers
+  union all
+  select 'TopologyRun', 'topology', id::text, interval '3 hours', case name when 'clusters' then 5 else 0 end, 'WARNING', 'node-2-03 does not answer'
+  from topologies
+) j cross join generate_series(1, 24) n;
+
+insert into event_queue (name, event_id, properties, error, attempts, last_attempt, created_at) values
+  ('notification.send', md5('event/1')::uuid, '{}', null, 0, null, now() - interval '40 seconds'),
+  ('notification.send', md5('event/2')::uuid, '{}', 'smtp: 535 authentication failed', 3, now() - interval '5 minutes', now() - interval '20 minutes'),
+  ('check.failed', md5('event/3')::uuid, '{}', 'connection refused', 2, now() - interval '3 minutes', now() - interval '9 minutes');

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './support/chromiumOptions';
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  // One instance of the product serves all files; each file signs in on its own.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  globalSetup: './support/globalSetup.ts',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    launchOptions: chromiumOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,38 @@
+import type { AreaDescriptor } from '@opsdeck/shared/contracts';
+
+/** What the shell knows of this area before it loads any of its code. */
+export const area: AreaDescriptor = {
+  title: 'Health',
+  navigation: [
+    {
+      key: 'health',
+      title: 'Health',
+      icon: 'health',
+      href: '/health',
+      order: 20,
+      feature: 'health',
+      access: { resource: 'canaries', action: 'read' },
+      group: 'main',
+    },
+  ],
+  actions: [
+    {
+      key: 'health.unhealthy',
+      title: 'Show unhealthy checks',
+      href: '/health?groupBy=no-group',
+      icon: 'health',
+      feature: 'health',
+      access: { resource: 'canaries', action: 'read' },
+    },
+    {
+      key: 'health.all',
+      title: 'Show all checks',
+      href: '/health?groupBy=no-group&hidePassing=false',
+      icon: 'health',
+      feature: 'health',
+      access: { resource: 'canaries', action: 'read' },
+    },
+  ],
+  routePrefixes: ['/health'],
+  slots: [],
+};

@@ -1,0 +1,71 @@
+import type { Check } from '@/model/Check';
+
+/** What the rows of the list are grouped by. */
+export type GroupBy =
+  | { kind: 'none' }
+  | { kind: 'field'; field: 'canary_name' | 'name' | 'description' | 'type' }
+  | { kind: 'label'; key: string };
+
+export type GroupOption = { value: string; label: string };
+
+export const DEFAULT_GROUP_BY: GroupBy = { kind: 'field', field: 'canary_name' };
+const OTHERS = 'Others';
+
+const NO_GROUPING = 'no-group';
+const LABEL_PREFIX = 'label:';
+const FIELD_OPTIONS = [
+  { value: 'canary_name', label: 'Group Name' },
+  { value: 'name', label: 'Name' },
+  { value: 'description', label: 'Description' },
+  { value: 'type', label: 'Type' },
+] as const;
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor']);
+
+/** Reads the URL's word; junk means the default. Every other word is a label key. */
+export function parseGroupBy(text: string | null): GroupBy {
+  if (text === null || text === '') return DEFAULT_GROUP_BY;
+  if (text === NO_GROUPING) return { kind: 'none' };
+  const field = FIELD_OPTIONS.find((option) => option.value === text);
+  if (field) return { kind: 'field', field: field.value };
+  const key = text.startsWith(LABEL_PREFIX) ? text.slice(LABEL_PREFIX.length) : text;
+  return key === '' || UNSAFE_KEYS.has(key) ? DEFAULT_GROUP_BY : { kind: 'label', key };
+}
+
+/** The URL's word; a label that is named like a field carries a prefix to tell them apart. */
+export function formatGroupBy(groupBy: GroupBy): string {
+  if (groupBy.kind === 'none') return NO_GROUPING;
+  if (groupBy.kind === 'field') return groupBy.field;
+  const { key } = groupBy;
+  const ambiguous =
+    key === NO_GROUPING ||
+    key.startsWith(LABEL_PREFIX) ||
+    FIELD_OPTIONS.some((option) => option.value === key);
+  return ambiguous ? LABEL_PREFIX + key : key;
+}
+
+/** The fixed choices, then every label key in use, and the chosen one even if no check carries it. */
+export function groupOptions(checks: readonly Check[], chosen: GroupBy): GroupOption[] {
+  const keys = new Set(checks.flatMap((check) => Object.keys(check.labels)));
+  if (chosen.kind === 'label') keys.add(chosen.key);
+  const labels = [...keys]
+    .sort((left, right) => left.localeCompare(right))
+    .map((key) => ({ value: formatGroupBy({ kind: 'label', key }), label: key }));
+  return [{ value: NO_GROUPING, label: 'No Grouping' }, ...FIELD_OPTIONS, ...labels];
+}
+
+/** The group that a check falls into; checks without the field or label share one. */
+export function groupKey(check: Check, groupBy: Exclude<GroupBy, { kind: 'none' }>): string {
+  if (groupBy.kind === 'label') {
+    return (Object.hasOwn(check.labels, groupBy.key) && check.labels[groupBy.key]) || OTHERS;
+  }
+  switch (groupBy.field) {
+    case 'canary_name':
+      return check.canaryName || OTHERS;
+    case 'name':
+      return check.name.split('/')[0] || OTHERS;
+    case 'description':
+      return check.description || OTHERS;
+    case 'type':
+      return check.type || OTHERS;
+  }
+}

@@ -1,0 +1,8 @@
+import type { CheckSlots } from './checkSlots';
+import type { UserMenuSlots } from './userMenuSlots';
+
+/** Every slot with the properties that its contributions receive. */
+export type SlotProps = CheckSlots & UserMenuSlots;
+
+/** The name of a slot, written `subject.place`. */
+export type SlotName = keyof SlotProps;

@@ -1,0 +1,37 @@
+/** The part of the router that the console uses; sharing the whole library would cost four times as much. */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export { RouterProvider } from 'react-router-dom';
+export type {
+  LinkProps,
+  Location,
+  NavigateFunction,
+  NavigateOptions,
+  NavLinkProps,
+  Params,
+  RouteObject,
+  To,
+  UIMatch,
+} from 'react-router-dom';

@@ -1,0 +1,40 @@
+import { patterns } from './patterns';
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+const segment = (id: string): string => encodeURIComponent(id);
+
+function withQuery(path: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const detail = (pattern: string, id: string): string => pattern.replace(':id', () => segment(id));
+
+/** Builders of every address that one area writes and another one owns. */
+export const links = {
+  home: () => patterns.home,
+  login: (options: { returnTo?: string } = {}) => withQuery(patterns.login, { return_to: options.returnTo }),
+  authStateChecker: (options: { returnTo?: string } = {}) =>
+    withQuery(patterns.authStateChecker, { return_to: options.returnTo }),
+  organizationSwitched: () => patterns.organizationSwitched,
+  profile: () => patterns.profile,
+  health: (query?: Query) => withQuery(patterns.health, query),
+  check: (id: string, options: { timeRange?: string } = {}) =>
+    withQuery(patterns.health, { checkId: id, timeRange: options.timeRange ?? '1h' }),
+  topology: () => patterns.topology,
+  component: (id: string) => detail(patterns.component, id),
+  catalog: () => patterns.catalog,
+  config: (id: string) => detail(patterns.config, id),
+  incidents: () => patterns.incidents,
+  logs: () => patterns.logs,
+  playbooks: () => patterns.playbooks,
+  applications: () => patterns.applications,
+  notifications: () => patterns.notifications,
+  canary: (id: string) => detail(patterns.canary, id),
+  view: (id: string) => detail(patterns.view, id),
+};

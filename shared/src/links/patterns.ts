@@ -1,0 +1,21 @@
+/** Path patterns that the host or more than one area refers to, as the router reads them. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  authStateChecker: '/auth-state-checker',
+  organizationSwitched: '/organizations/orgs-switched',
+  profile: '/profile-settings',
+  health: '/health',
+  topology: '/topology',
+  component: '/topology/:id',
+  catalog: '/catalog',
+  config: '/catalog/:id',
+  incidents: '/incidents',
+  logs: '/logs',
+  playbooks: '/playbooks',
+  applications: '/applications',
+  notifications: '/notifications',
+  settings: '/settings',
+  canary: '/settings/canaries/:id',
+  view: '/views/:id',
+} as const;

@@ -1,0 +1,36 @@
+import type { DataColumn } from './DataColumn';
+import { SortIcon } from './TableIcons';
+import type { TableState } from './useTableState';
+
+type TableSortBarProps<Row> = { columns: readonly DataColumn<Row>[]; state: TableState };
+
+/** Sorting on a phone, where the header has no room. */
+export function TableSortBar<Row>({ columns, state }: TableSortBarProps<Row>) {
+  const sortBy = columns.find((column) => column.id === state.sortBy)?.id ?? '';
+  if (columns.length === 0) return null;
+  return (
+    <div className="od-table-bar od-table-sort-bar">
+      <label>
+        Sort by
+        <select value={sortBy} onChange={(event) => state.setSort(event.target.value, state.sortDesc)}>
+          {sortBy === '' && <option value="">-</option>}
+          {columns.map(({ id, header }) => (
+            <option key={id} value={id}>
+              {header}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="od-table-sort"
+        data-sorted={state.sortDesc ? 'desc' : 'asc'}
+        aria-label={state.sortDesc ? 'Descending, sort ascending' : 'Ascending, sort descending'}
+        disabled={sortBy === ''}
+        onClick={() => state.setSort(sortBy, !state.sortDesc)}
+      >
+        <SortIcon />
+      </button>
+    </div>
+  );
+}

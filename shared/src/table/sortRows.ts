@@ -1,0 +1,59 @@
+/** What a column sorts by. Missing values, empty text included, come last in both directions. */
+export type SortValue = string | number | boolean | Date | null | undefined;
+
+// More than the longest list, else sorting it again would find nothing of what it kept.
+const MAX_CACHED_KEYS = 150_000;
+const keys = new Map<string, string>();
+
+/**
+ * A text whose plain comparison is the order people expect: case and accents do not count and numbers
+ * inside sort by size. Far cheaper than a collator when thousands of rows are sorted at each keystroke.
+ */
+export function naturalSortKey(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  const key = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => {
+      const significant = digits.replace(/^0+(?=\d)/, '');
+      return `${String(significant.length).padStart(3, '0')}${significant}`;
+    });
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
+  keys.set(text, key);
+  return key;
+}
+
+type SortKey = string | number | null;
+
+function toSortKey(value: SortValue): SortKey {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string') return naturalSortKey(value);
+  const number = Number(value);
+  return Number.isNaN(number) ? null : number;
+}
+
+function compareKeys(one: SortKey, other: SortKey): number {
+  // Where a column mixes kinds, numbers come before words.
+  if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
+  return one! < other! ? -1 : one! > other! ? 1 : 0;
+}
+
+/** The rows in the order of a value. Equal rows keep their order; missing values are last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  { desc }: { desc: boolean },
+): readonly Row[] {
+  const keyed: { row: Row; key: SortKey }[] = [];
+  const last: Row[] = [];
+  for (const row of rows) {
+    const key = toSortKey(valueOf(row));
+    if (key === null) last.push(row);
+    else keyed.push({ row, key });
+  }
+  const sign = desc ? -1 : 1;
+  keyed.sort((one, other) => sign * compareKeys(one.key, other.key));
+  return [...keyed.map(({ row }) => row), ...last];
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { renderWithApp, screen, waitFor } from '../testing';
+import { Dialog } from './Dialog';
+
+function Page({ onClose, unsaved = false }: { onClose: () => void; unsaved?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Dialog
+        open={open}
+        title="Check gateway"
+        unsaved={unsaved}
+        onClose={() => {
+          onClose();
+          setOpen(false);
+        }}
+        footer={<button type="button">Run now</button>}
+      >
+        <label>
+          Name <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+it('opens under its name, closes by Escape and gives focus back', async () => {
+  const onClose = jest.fn();
+  const { events } = renderWithApp(<Page onClose={onClose} />);
+  await events.click(screen.getByText('open'));
+  const dialog = await screen.findByRole('dialog', { name: 'Check gateway' });
+  expect(dialog).toContainElement(screen.getByLabelText('Name'));
+  expect(dialog).toContainElement(screen.getByRole('button', { name: 'Run now' }));
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await events.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('open')).toHaveFocus());
+});
+
+it('closes by its button', async () => {
+  const onClose = jest.fn();
+  const { events } = renderWithApp(<Page onClose={onClose} />);
+  await events.click(screen.getByText('open'));
+  await events.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('switches between its own width and the whole window', async () => {
+  const { events } = renderWithApp(
+    <Dialog open title="Result" width={400} resizable onClose={() => undefined}>
+      lines
+    </Dialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Result' });
+  expect(dialog).toHaveStyle({ width: '400px' });
+  await events.click(screen.getByRole('button', { name: 'Full size' }));
+  expect(dialog).toHaveStyle({ width: '100%' });
+  expect(dialog).toHaveClass('od-dialog-full');
+  await events.click(screen.getByRole('button', { name: 'Set size' }));
+  expect(dialog).toHaveStyle({ width: '400px' });
+  expect(dialog).not.toHaveClass('od-dialog-full');
+});
+
+it('asks before it throws typed input away', async () => {
+  const onClose = jest.fn();
+  const { events } = renderWithApp(<Page onClose={onClose} unsaved />);
+  await events.click(screen.getByText('open'));
+  await screen.findByRole('dialog', { name: 'Check gateway' });
+  await events.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await screen.findByText('Discard changes?')).toBeVisible();
+  await events.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+  await events.click(screen.getByRole('button', { name: 'Close' }));
+  await events.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+/** The parts that every page is made of. */
+export { AsyncView } from './AsyncView';
+export type { AsyncResult } from './AsyncView';
+export { Avatar } from './Avatar';
+export { Delayed } from './Delayed';
+export { DeniedView } from './DeniedView';
+export { Dialog } from './Dialog';
+export type { DialogProps } from './Dialog';
+export { EmptyView } from './EmptyView';
+export { ErrorBoundary } from './ErrorBoundary';
+export { ErrorView } from './ErrorView';
+export { initials } from './initials';
+export { LazySelect } from './LazySelect';
+export type { LazySelectProps } from './LazySelect';
+export { MiddleEllipsis } from './MiddleEllipsis';
+export { NoRowsView } from './NoRowsView';
+export { NotFoundView } from './NotFoundView';
+export { notify } from './notify';
+export { PageFrame } from './PageFrame';
+export { PageHeaderProvider } from './PageHeaderProvider';
+export { ProgressBar } from './ProgressBar';
+export { Skeleton } from './Skeleton';
+export { StatusMark } from './StatusMark';
+export { TableSkeleton } from './TableSkeleton';
+export { Tile } from './Tile';
+export { Wordmark } from './Wordmark';

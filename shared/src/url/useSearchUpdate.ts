@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, type Location } from '../kit/router';
+
+/** Parameters to set; null removes one. */
+export type SearchPatch = Readonly<Record<string, string | null>>;
+/** `replace` keeps the history as it is: for typing and for what is not worth a step back. */
+export type SearchUpdateOptions = { replace?: boolean };
+
+type Pending = { params: URLSearchParams; push: boolean };
+
+// Every hook of a page sees the same location object, so it names the batch that a change belongs to:
+// two hooks that write in one event must not overwrite each other's parameters.
+const pendingByLocation = new WeakMap<Location, Pending>();
+
+/** The parameters after a patch; keys that objects inherit are never written. */
+export function applySearchPatch(params: URLSearchParams, patch: SearchPatch): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(patch)) {
+    if (name === '__proto__' || name === 'constructor') continue;
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Writes URL parameters. Changes of one event, from any hook, make one navigation. */
+export function useSearchUpdate(): (patch: SearchPatch, options?: SearchUpdateOptions) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef({ location, navigate });
+  useLayoutEffect(() => {
+    latest.current = { location, navigate };
+  });
+
+  return useCallback((patch, options) => {
+    const { location: current, navigate: go } = latest.current;
+    const pending = pendingByLocation.get(current);
+    const params = applySearchPatch(pending?.params ?? new URLSearchParams(current.search), patch);
+    const push = !options?.replace || (pending?.push ?? false);
+    const next = { params, push };
+    pendingByLocation.set(current, next);
+    queueMicrotask(() => {
+      if (pendingByLocation.get(current) !== next) return;
+      const search = params.toString();
+      if (search === new URLSearchParams(current.search).toString()) {
+        pendingByLocation.delete(current);
+        return;
+      }
+      void go(
+        { pathname: current.pathname, search: search && `?${search}`, hash: current.hash },
+        { replace: !push, state: current.state as unknown, preventScrollReset: true },
+      );
+    });
+  }, []);
+}

@@ -1,0 +1,135 @@
+// @ts-check
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createBundleConfig } from '../bench/createBundleConfig.mjs';
+import { measureHistory, measureSummary } from '../bench/measureBackend.mjs';
+import {
+  measureFirstRows,
+  measureManyChecks,
+  measureSignIn,
+  measureTimeToRow,
+} from '../bench/measurePages.mjs';
+import { openBrowser, signIn } from '../bench/openBrowser.mjs';
+import { round } from '../bench/quantileOf.mjs';
+import { startInstance } from '../bench/startInstance.mjs';
+import { buildSite } from '../build/buildSite.mjs';
+import { repoRoot } from '../build/repoRoot.mjs';
+import { compressFolder } from '../webpack/compressFolder.mjs';
+import { runWebpack } from '../webpack/runWebpack.mjs';
+
+/** `pnpm bench [--quick] [--out FILE]`: the budgets, measured. `--quick` leaves out what needs the full seed. */
+const quick = process.argv.includes('--quick');
+const outIndex = process.argv.indexOf('--out');
+const outFile = outIndex > 0 ? process.argv[outIndex + 1] : path.join(repoRoot, '.cache/bench.json');
+const RUNS = quick ? 3 : 7;
+const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
+
+/** @type {{ figure: string, value: number, unit: string, budget: number, met: boolean }[]} */
+const figures = [];
+/** @param {string} figure @param {number} value @param {string} unit @param {number} budget @param {'at most' | 'at least'} [sense] */
+function add(figure, value, unit, budget, sense = 'at most') {
+  figures.push({ figure, value, unit, budget, met: sense === 'at most' ? value <= budget : value >= budget });
+}
+
+await buildSite({ log });
+const siteDir = path.join(repoRoot, 'dist');
+const workDir = mkdtempSync(path.join(tmpdir(), 'opsdeck-bundle-'));
+const browser = await openBrowser();
+/** @type {Record<string, unknown>} */
+const details = {};
+
+try {
+  const demo = await startInstance({ seed: 'demo', siteDir });
+  try {
+    log('bytes and calls …');
+    const state = await signIn(browser, demo.url);
+    const login = await measureSignIn(browser, demo.url);
+    const health = await measureFirstRows(browser, demo.url, state);
+    add('script before the sign-in page is usable', login.scriptKb, 'KB gzip', 170);
+    add('script before the first rows of /health', health.scriptKb, 'KB gzip', 300);
+    add('health: entry and first page', health.remoteKb, 'KB gzip', 60);
+    add('API calls of the first screen', health.calls, 'calls', 8);
+    add('API calls made twice', health.duplicates, 'calls', 0);
+    log('5,000 checks …');
+    const many = await measureManyChecks(browser, demo.url, state);
+    add(
+      '5,000 checks: keystroke to rows, 4x slowdown (median, the worse of flat and grouped)',
+      many.keystrokes.medianMs,
+      'ms',
+      50,
+    );
+    add(
+      'scroll of 5,000 rows (95th percentile)',
+      many.scroll.fullSpeed.framesPerSecond,
+      'fps',
+      55,
+      'at least',
+    );
+    log('federated build …');
+    const federated = await measureTimeToRow(browser, demo.url, state, RUNS);
+    log('one bundle …');
+    const bundle = await measureBundle(RUNS);
+    add(
+      'federated / one bundle: time to the first row',
+      round(federated.medianMs / bundle.medianMs, 2),
+      'ratio',
+      1.1,
+    );
+    Object.assign(details, { login, health, many, federated, bundle });
+  } finally {
+    await demo.stop();
+  }
+  if (!quick) {
+    log('full seed …');
+    const full = await startInstance({ seed: 'full', siteDir, log });
+    try {
+      const { cookies } = await signIn(browser, full.url);
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const summary = await measureSummary({ url: full.url, cookie });
+      add(`/api/canary/api/summary, ${summary.checks} checks (median)`, summary.medianMs, 'ms', 50);
+      const history = await measureHistory({
+        url: full.url,
+        cookie,
+        databaseUrl: full.databaseUrl(),
+      });
+      add('history page at 100,000 / at 1,000 entries', history.ratio, 'ratio', 1.5);
+      Object.assign(details, { summary, history });
+    } finally {
+      await full.stop();
+    }
+  }
+} finally {
+  await browser.close();
+  rmSync(workDir, { recursive: true, force: true });
+}
+
+/** @param {number} runs */
+async function measureBundle(runs) {
+  const outputDir = path.join(workDir, 'site/console');
+  await runWebpack(createBundleConfig({ root: repoRoot, outputDir, workDir: path.join(workDir, 'work') }));
+  await compressFolder(outputDir);
+  cpSync(path.join(siteDir, 'remotes.json'), path.join(workDir, 'site/remotes.json'));
+  const instance = await startInstance({ seed: 'demo', siteDir: path.join(workDir, 'site') });
+  try {
+    return await measureTimeToRow(browser, instance.url, await signIn(browser, instance.url), runs);
+  } finally {
+    await instance.stop();
+  }
+}
+
+const report = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cores: cpus().length,
+  figures,
+  details,
+};
+mkdirSync(path.dirname(outFile ?? ''), { recursive: true });
+writeFileSync(outFile ?? '', `${JSON.stringify(report, null, 2)}\n`);
+const width = Math.max(...figures.map(({ figure }) => figure.length));
+for (const { figure, value, unit, budget, met } of figures)
+  process.stdout.write(
+    `${figure.padEnd(width)}  ${String(value).padStart(8)} ${unit.padEnd(8)} budget ${String(budget).padStart(5)}  ${met ? 'met' : 'MISSED'}\n`,
+  );
+process.stdout.write(`\nwritten to ${outFile}\n`);
