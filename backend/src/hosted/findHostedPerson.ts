@@ -21,12 +21,18 @@ const FIND = `
   from public.people p cross join lateral (${membershipsSql('p.id')}) granted
   where p.external_id = $1 and p.external_id like 'oidc:%'`;
 
-// Somebody else may use the same address here already; that is no reason to be taken for them.
+// Somebody else may use the same address here already; that is no reason to be taken for them. Of several calls that
+// come first at the same moment one writes, whichever of the two keys they meet at; the roles come along, so that
+// nobody reads a person without them.
 const CREATE = `
-  insert into public.people (name, email, avatar, external_id, last_login)
-  select $2, case when exists (select 1 from public.people where lower(email) = lower($3) and deleted_at is null)
-    then null else $3 end, $4, $1, now()
-  on conflict (external_id) where external_id like 'oidc:%' do nothing`;
+  with created as (
+    insert into public.people (name, email, avatar, external_id, last_login)
+    select $2, case when exists (select 1 from public.people where lower(email) = lower($3) and deleted_at is null)
+      then null else $3 end, $4, $1, now()
+    on conflict do nothing
+    returning id)
+  insert into public.casbin_rule (ptype, v0, v1)
+  select 'g', created.id::text, role from created cross join unnest($5::text[]) role`;
 
 const FIRST_ROLE: Role = 'viewer';
 
@@ -44,18 +50,18 @@ export async function findHostedPerson(
   key: string,
   options: { roles: readonly string[] | null; introduce: () => Promise<Newcomer> },
 ): Promise<HostedPerson | null> {
+  const told = options.roles?.filter(isRole);
+  const first = told === undefined || told.length === 0 ? [FIRST_ROLE] : [...new Set(told)];
   let row = await find(pool, key);
-  const isNew = row === null;
   if (row === null) {
     const { name, email, avatar } = await options.introduce();
-    await pool.query(CREATE, [key, name, email, avatar]);
+    await pool.query(CREATE, [key, name, email, avatar, first]);
     row = await find(pool, key);
   }
   if (row === null || row.removed) return null;
   const { id, name, email, avatar, names } = row;
   const own = (row.own ?? []).filter(isRole);
-  const told = options.roles?.filter(isRole) ?? (isNew ? [] : own);
-  const wanted = [...new Set(told.length === 0 && (isNew || options.roles) ? [FIRST_ROLE] : told)];
+  const wanted = told === undefined ? own : first;
   if (sameNames(own, wanted)) return { id, name, email, avatar, roles: names.filter(isRole) };
   await grant(pool, id, { own, wanted });
   const inherited = names.filter(isRole).filter((role) => !own.includes(role));

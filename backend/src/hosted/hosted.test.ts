@@ -164,11 +164,13 @@ describe('a token of the provider', () => {
     expect(roles).toEqual(['viewer']);
   });
 
-  it('is written down once, however many calls come first', async () => {
-    const claims = claimsOf({ sub: 'fay', email: 'fay@acme.test' });
-    const people = await Promise.all(Array.from({ length: 8 }, () => whoami(claims)));
-    expect(new Set(people.map(({ user }) => user.id)).size).toBe(1);
-    expect(new Set(people.map(({ roles }) => roles.join())).size).toBe(1);
+  it('is written down once, with its roles, however many calls come first', async () => {
+    for (const [round, roles] of [['editor'], undefined, ['admin'], undefined].entries()) {
+      const claims = claimsOf({ sub: `fay${round}`, email: `fay${round}@acme.test`, roles });
+      const people = await Promise.all(Array.from({ length: 12 }, () => whoami(claims)));
+      expect(new Set(people.map(({ user }) => user.id)).size).toBe(1);
+      expect(new Set(people.map((person) => person.roles.join()))).toEqual(new Set([roles?.[0] ?? 'viewer']));
+    }
   });
 
   it('is refused when its person was removed here', async () => {

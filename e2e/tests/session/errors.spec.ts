@@ -57,7 +57,7 @@ test('a sign-in in one tab is one in all', async ({ page, context, expectComplai
   const other = await context.newPage();
   await new LoginPage(other).open();
   await new LoginPage(other).fill('viewer@opsdeck.local', 'opsdeck-viewer');
-  await expect(new Shell(other).title).toBeVisible();
+  await expect(new Shell(other).account).toBeVisible();
   await expect(page).toHaveURL(/\/health/);
   await expect(new Shell(page).account).toHaveAccessibleName(/Yuki/);
 });
@@ -80,7 +80,7 @@ test('nothing that the address or the service says leads out of the console', as
     await expect(login.email).toBeVisible();
   }
   await login.fill('viewer@opsdeck.local', 'opsdeck-viewer');
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
   expect(new URL(page.url()).origin).toBe(origin);
   expect(new URL(page.url()).pathname).not.toContain('kubeconfig');
 });

@@ -43,7 +43,7 @@ test('a person changes the own account, section by section', async ({
   const elsewhere = await browser.newContext({ baseURL: origin });
   const other = await elsewhere.newPage();
   await new LoginPage(other).signIn(person.email, `${person.password} two`);
-  await expect(new Shell(other).title).toBeVisible();
+  await expect(new Shell(other).account).toBeVisible();
   await page.reload();
   const sessions = account.section('Your sessions');
   await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
@@ -87,7 +87,7 @@ test(
       await page.goto(`${product.url}/`);
       await new Shell(page).signOut();
       await new LoginPage(page).fill(person.email, `${person.password} new`);
-      await expect(new Shell(page).title).toBeVisible();
+      await expect(new Shell(page).account).toBeVisible();
       await page.goto('about:blank');
     } finally {
       await product.remove();

@@ -20,7 +20,7 @@ test('whoever recovers an account from elsewhere ends the sessions that were ope
   await expect.poll(() => mailedCode(request, person.email)).toBeDefined();
   const verification = await mailedCode(request, person.email);
   await page.goto('/health');
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
 
   const elsewhere = await browser.newContext({ baseURL: origin });
   const watch = await watchContext(elsewhere);
@@ -65,7 +65,7 @@ test('whoever recovers an account from elsewhere ends the sessions that were ope
   await login.fill(person.email, person.password);
   await expect(page.getByRole('alert')).toBeVisible();
   await login.fill(person.email, `${person.password} again`);
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
 });
 
 test('an address that nobody has looks like any other', async ({ page, request, expectComplaint }) => {

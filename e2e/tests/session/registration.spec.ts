@@ -44,7 +44,7 @@ test('a person makes an account, proves the address and is in', async ({
   await expect(page.getByText('Go on to Opsdeck')).toBeVisible();
   expect(await findBarriersInBothThemes(page)).toEqual([]);
   await page.getByText('Go on to Opsdeck').click();
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
   await expect(page).toHaveURL(/\/health/);
 });
 
@@ -58,7 +58,7 @@ test('a taken address is refused, and an open session sends the form away', asyn
   await registration.signUp(person);
   // Who is signed in has no use for this page.
   await page.goto('/registration?return_to=%2Fhealth');
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
   await new Shell(page).signOut();
   await registration.open();
   await registration.fill({ ...createPerson(), email: person.email });
@@ -66,7 +66,7 @@ test('a taken address is refused, and an open session sends the form away', asyn
   await expect(registration.email).toHaveValue(person.email);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new LoginPage(page).fill(person.email, person.password);
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
 });
 
 test('a forgotten password is replaced with a mailed code', async ({ page, request, expectComplaint }) => {
@@ -101,5 +101,5 @@ test('a forgotten password is replaced with a mailed code', async ({ page, reque
   await page.goto('/health');
   await new Shell(page).signOut();
   await new LoginPage(page).fill(person.email, `${person.password} again`);
-  await expect(new Shell(page).title).toBeVisible();
+  await expect(new Shell(page).account).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('an authenticator app and backup codes protect the sign-in', async ({ page,
   await login.fill(person.email, person.password);
   await page.getByLabel('Backup recovery code').fill(first);
   await page.keyboard.press('Enter');
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
   await shell.signOut();
   await login.fill(person.email, person.password);
   await page.getByLabel('Backup recovery code').fill(first);
@@ -72,7 +72,7 @@ test('an authenticator app and backup codes protect the sign-in', async ({ page,
   await expect(page.getByRole('alert')).toContainText(/already been used/);
   await page.getByLabel('Backup recovery code').fill(second);
   await page.keyboard.press('Enter');
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
 
   await account.open();
   await account.backupCodes.getByRole('button', { name: /Reveal/ }).click();
@@ -120,7 +120,7 @@ test('a security key protects the sign-in', async ({ page, origin, expectComplai
   await new LoginPage(page).fill(person.email, person.password);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
   await page.getByRole('button', { name: 'Use security key' }).click();
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
 
   // Another key does not fit: the page says so and stays.
   await shell.signOut();

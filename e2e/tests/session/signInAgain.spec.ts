@@ -85,7 +85,7 @@ test('somebody else gets a new page, in this tab and in the others', async ({
   const other = await context.newPage();
   await new LoginPage(other).open();
   await new LoginPage(other).fill('viewer@opsdeck.local', 'opsdeck-viewer');
-  await expect(new Shell(other).title).toBeVisible();
+  await expect(new Shell(other).account).toBeVisible();
   await expect(shell.account).toHaveAccessibleName(/Yuki/);
   await expect(page.locator('body[data-kept]')).not.toBeAttached();
   await expect(page.getByText(/of \d+ checks/)).toBeVisible();

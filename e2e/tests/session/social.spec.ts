@@ -50,7 +50,7 @@ test('a person signs up at a provider and is known there again', async ({ page, 
   await shell.signOut();
   // Still signed in at the provider: one press is enough.
   await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
 });
 
 test('a person links a provider in the settings and signs in there from then on', async ({
@@ -73,7 +73,7 @@ test('a person links a provider in the settings and signs in there from then on'
   await new ProviderPage(page).signIn('linus');
   await expect(page.getByText('you can then link Acme ID in your settings')).toBeVisible();
   await new LoginPage(page).fill(person.email, person.password);
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
 
   await page.goto(`${product.url}/profile-settings`);
   const account = new AccountPage(page);
@@ -86,7 +86,7 @@ test('a person links a provider in the settings and signs in there from then on'
   await page.goto(`${product.url}/health`);
   await shell.signOut();
   await page.getByRole('button', { name: 'Sign in with Acme ID' }).click();
-  await expect(shell.title).toBeVisible();
+  await expect(shell.account).toBeVisible();
   await page.goto(`${product.url}/profile-settings`);
   await page.getByRole('button', { name: 'Unlink Acme ID' }).click();
   await expect(page.getByRole('button', { name: 'Link Acme ID', exact: true })).toBeVisible();
