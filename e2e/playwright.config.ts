@@ -4,15 +4,14 @@ import { chromiumOptions } from './support/chromiumOptions';
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // One instance of the product serves all files; each file signs in on its own.
-  workers: 1,
+  // Every worker has an instance of the product of its own, so files never meet; each one signs in on its own.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  globalSetup: './support/globalSetup.ts',
   use: {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',

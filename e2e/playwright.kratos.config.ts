@@ -8,5 +8,7 @@ export default defineConfig(base, {
     /(identityContract|signIn|signInAgain|registration|recovery|secondFactor|profileSettings|errors)\.spec\.ts/,
   outputDir: './test-results-kratos',
   grepInvert: /@embedded/,
+  // The one Kratos serves one console.
+  workers: 1,
   globalSetup: './support/kratosSetup.ts',
 });

@@ -1,8 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import { LoginPage } from '../pages/LoginPage';
+import { startConsole } from './startConsole';
 import { watchContext, type Watch } from './watchContext';
 
 type Role = 'admin' | 'editor' | 'commander' | 'responder' | 'viewer' | 'guest';
+
+type WorkerFixtures = { product: void };
+
+const START_MS = 120_000;
 
 type Fixtures = {
   /** Address of the running product, without a slash at the end. */
@@ -16,7 +21,20 @@ type Fixtures = {
 };
 
 /** Playwright's test with the product: no journey may leave a complaint, or anything secret in the browser. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // One instance for the files of a worker; its address and its site travel by the environment.
+  product: [
+    async ({}, use) => {
+      if (process.env.OPSDECK_URL) return use();
+      const product = await startConsole();
+      process.env.OPSDECK_URL = product.url;
+      process.env.OPSDECK_E2E_SITE = product.siteDir;
+      await use();
+      delete process.env.OPSDECK_URL;
+      await product.remove();
+    },
+    { scope: 'worker', auto: true, timeout: START_MS },
+  ],
   origin: async ({}, use) => {
     await use(process.env.OPSDECK_URL ?? '');
   },
