@@ -1,4 +1,5 @@
 import type { Check } from '@/model/Check';
+import { formatLabelKey, labelValue, parseLabelKey } from './labelKey';
 
 /** What the rows of the list are grouped by. */
 export type GroupBy =
@@ -12,14 +13,13 @@ export const DEFAULT_GROUP_BY: GroupBy = { kind: 'field', field: 'canary_name' }
 const OTHERS = 'Others';
 
 const NO_GROUPING = 'no-group';
-const LABEL_PREFIX = 'label:';
 const FIELD_OPTIONS = [
   { value: 'canary_name', label: 'Group Name' },
   { value: 'name', label: 'Name' },
   { value: 'description', label: 'Description' },
   { value: 'type', label: 'Type' },
 ] as const;
-const UNSAFE_KEYS = new Set(['__proto__', 'constructor']);
+const FIXED_WORDS = [NO_GROUPING, ...FIELD_OPTIONS.map((option) => option.value)];
 
 /** Reads the URL's word; junk means the default. Every other word is a label key. */
 export function parseGroupBy(text: string | null): GroupBy {
@@ -27,20 +27,15 @@ export function parseGroupBy(text: string | null): GroupBy {
   if (text === NO_GROUPING) return { kind: 'none' };
   const field = FIELD_OPTIONS.find((option) => option.value === text);
   if (field) return { kind: 'field', field: field.value };
-  const key = text.startsWith(LABEL_PREFIX) ? text.slice(LABEL_PREFIX.length) : text;
-  return key === '' || UNSAFE_KEYS.has(key) ? DEFAULT_GROUP_BY : { kind: 'label', key };
+  const key = parseLabelKey(text);
+  return key === null ? DEFAULT_GROUP_BY : { kind: 'label', key };
 }
 
 /** The URL's word; a label that is named like a field carries a prefix to tell them apart. */
 export function formatGroupBy(groupBy: GroupBy): string {
   if (groupBy.kind === 'none') return NO_GROUPING;
   if (groupBy.kind === 'field') return groupBy.field;
-  const { key } = groupBy;
-  const ambiguous =
-    key === NO_GROUPING ||
-    key.startsWith(LABEL_PREFIX) ||
-    FIELD_OPTIONS.some((option) => option.value === key);
-  return ambiguous ? LABEL_PREFIX + key : key;
+  return formatLabelKey(groupBy.key, FIXED_WORDS);
 }
 
 /** The fixed choices, then every label key in use, and the chosen one even if no check carries it. */
@@ -56,7 +51,7 @@ export function groupOptions(checks: readonly Check[], chosen: GroupBy): GroupOp
 /** The group that a check falls into; checks without the field or label share one. */
 export function groupKey(check: Check, groupBy: Exclude<GroupBy, { kind: 'none' }>): string {
   if (groupBy.kind === 'label') {
-    return (Object.hasOwn(check.labels, groupBy.key) && check.labels[groupBy.key]) || OTHERS;
+    return labelValue(check.labels, groupBy.key) || OTHERS;
   }
   switch (groupBy.field) {
     case 'canary_name':
