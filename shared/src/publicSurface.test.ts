@@ -12,13 +12,14 @@ const SURFACE: Record<string, string> = {
   './contracts':
     'ACTIONS DEFAULT_NAMESPACE DEFAULT_SOURCE FEATURES NAVIGATION_ICONS RESOURCES RESOURCE_SOURCES RIGHTS ROLES SHARED_VERSION isEditableSource parseResourceSource',
   './links': 'links patterns',
-  './lib': 'clamp isRecord joinClasses parseJson readStored reportError scrubSecrets writeStored',
+  './lib':
+    'clamp focusedElement isRecord joinClasses parseJson readStored readerLocale reportError scrubSecrets setReaderLocale setStoragePlace writeStored',
   './organizations': 'readBackendAddress readClaim readOrganizations readRoles',
   './api':
     'AbortedError ApiClientProvider ApiError DEFAULT_TIMEOUT_MS NETWORK_MESSAGE NetworkError OFFLINE_MESSAGE TIMEOUT_MESSAGE TimeoutError createApiClient isRequestError parseContentRange toApiError toErrorMessage toPage toRow toRows useApiClient',
   './query':
     'QueryProvider REFRESH_RATES freshness isRetryable parseRefreshRate useAutoRefresh useFreshnessMark useInvalidate useRefresh useRefreshRate useUpdatedAt',
-  './session': 'SessionProvider useSession',
+  './session': 'SessionProvider parseWhoami useSession',
   './rbac':
     'ACTIONS RESOURCES RIGHTS ROLES RequireAccess canAccess hasRight isAdmin isRole isViewer roleCan strongestRole useCanAccess useCanAccessAny useHasRight',
   './rbac/model':
@@ -27,15 +28,16 @@ const SURFACE: Record<string, string> = {
     'ALL_ENABLED FEATURES FEATURE_PARENTS FlagsProvider isFeatureEnabled parseBoolean parseFlags useFeatureEnabled useFlags',
   './slots': 'Slot SlotRegistryProvider createSlotRegistry',
   './ui':
-    'AsyncView Avatar Delayed DeniedView Dialog EmptyView ErrorBoundary ErrorView LazySelect MiddleEllipsis NoRowsView NotFoundView PageFrame PageHeaderProvider ProgressBar Skeleton StatusMark TableSkeleton Tile Wordmark initials notify',
+    'AsyncView Avatar Delayed DeniedView Dialog EmptyView ErrorBoundary ErrorView LazySelect MiddleEllipsis NoRowsView NotFoundView PageFrame PageHeaderProvider ProgressBar Skeleton StatusMark TableSkeleton Tile Wordmark initials notify redirectMessages',
   './theme':
-    'STATUS STATUSES ThemeProvider colors contrastRatio cssVariables densities isStatus rowHeights sizes tokenStylesheet useTheme worstStatus',
+    'STATUS STATUSES ThemeProvider colors contrastRatio cssVariables densities isStatus rowHeights sizes tokenStylesheet useTheme useThemeScope worstStatus',
   './time':
     'Age BROWSER_ZONE DATE_TIME_FORMATS DEFAULT_DATE_TIME_FORMAT DEFAULT_HEALTH_TIME_RANGE DateTime FUTURE_RANGES FreshnessMark HEALTH_TIME_RANGES INDEFINITE_END MAPPED_RANGES PAST_RANGES TimeRangePicker agoText formatAge formatDateTime formatDuration formatLatency formatPlainDateTime formatTimeRangeParams formatZoneOffset healthRangeForAge healthRangeLabel healthRangeMinutes healthRangeStart isHealthTimeRange listTimeZones parseHealthTimeRange parseTimeRangeParams resolveTimeRange timeRangeLabel useTimePreferences useTimeRange',
   './filters':
     'NEUTRAL SearchInput TriStateFilter booleanParam choiceParam formatTag formatTriState integerParam markOf optionalParam parseTag parseTriState textParam toFilterQuery toggleTriState triStateParam useSearchParam useShowDeletedConfigs useTriStateFilter useUrlState',
   './table':
     'DEFAULT_PAGE_SIZE DataTable PAGE_SIZES SIMPLE_PAGE_SIZES groupItemId groupRows rowItemId sortRows useTableState',
+  './editor': 'CodeEditor checkAgainstSchema formatYaml fromJsonText parseYaml setInYaml toJsonText',
   './forms':
     'FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',
   './kit/router':

@@ -60,6 +60,11 @@ export const DOORS = [
     message: 'Forms go through @opsdeck/shared/forms.',
   },
   {
+    library: /^(yaml|@uiw\/|@codemirror\/|@lezer\/|@cfworker\/)/,
+    door: /^shared\/src\/editor\//,
+    message: 'Code and YAML go through @opsdeck/shared/editor.',
+  },
+  {
     library: /^swr(\/|$)/,
     door: /^((host|remotes\/[^/]+)\/src\/(.*\/)?api\/|shared\/src\/(query|testing)\/|host\/src\/federation\/providedModules\.ts$)/,
     message: 'Server state lives in api folders and in @opsdeck/shared/query.',

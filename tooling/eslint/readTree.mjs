@@ -22,6 +22,7 @@ export const SHARED_LAYERS = [
   ['time/useTimePreferences'],
   ['ui', 'url'],
   ['popover'],
+  ['editor'],
   ['time', 'filters', 'table', 'forms'],
   ['testing'],
 ];
