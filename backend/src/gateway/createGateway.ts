@@ -29,6 +29,8 @@ import { kratosAuthenticator } from '@/kratos/kratosAuthenticator';
 import { kratosProxy } from '@/kratos/kratosProxy';
 import { configRoute } from '@/platform/configRoute';
 import { platformRoutes } from '@/platform/platformRoutes';
+import { publicRoutes } from '@/public/publicRoutes';
+import { schemaRoutes } from '@/schemas/schemaRoutes';
 import { tokenAuthenticator } from '@/tokens/tokenAuthenticator';
 import { tokenRoutes } from '@/tokens/tokenRoutes';
 
@@ -74,6 +76,8 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
   mailboxRoutes(app, deps.mail);
   healthRoute(app, { pool, postgrest, isReady: deps.isReady });
 
+  // Beside the calls of people: whoever asks here is not asked who they are.
+  await app.register(publicRoutes, { prefix: '/api/public', pool, isOn: config.publicViews });
   await app.register(
     async (api) => {
       const hosted = enableHosted(api, { pool, config });
@@ -103,6 +107,7 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       await api.register(dbRoutes, { prefix: '/db', postgrest, tokens });
       await api.register(platformRoutes, { pool });
       await api.register(tokenRoutes, { pool, config });
+      await api.register(schemaRoutes, { prefix: '/schemas' });
       await api.register(canaryRoutes, { prefix: '/canary', pool, runner: deps.runner });
       api.all('/*', async (request) => {
         throw new HttpError(404, `Nothing is at ${request.url.split('?', 1)[0]}`);
