@@ -1,12 +1,11 @@
 import { type ApiClient, ApiError, createApiClient, toErrorMessage } from '@opsdeck/shared/api';
-import type { CurrentUser } from '@opsdeck/shared/session';
+import { type CurrentUser, parseWhoami } from '@opsdeck/shared/session';
 import { reportError } from '@opsdeck/shared/lib';
 import { fetchSiteJson } from '@/site/fetchSiteJson';
 import type { LoadConfig } from './createConfigLoader';
 import { closePlaces } from './forgetPlaces';
 import type { LoadVariant } from './createVariantLoader';
 import type { ConsoleConfig } from './parseConsoleConfig';
-import { parseWhoami } from './parseWhoami';
 import type { ApiConnection, ProvisioningReason, SignInVariant } from './SignInVariant';
 
 /** Everything the shell needs before it can show a page. */

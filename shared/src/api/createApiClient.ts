@@ -23,6 +23,8 @@ export type ApiClientOptions = {
   getToken?: () => string | null | Promise<string | null>;
   /** Sent with every request. */
   headers?: Record<string, string>;
+  /** Whether cookies go along; the browser's own rule unless said otherwise. */
+  credentials?: RequestCredentials;
 };
 
 /** What a single request may set. */
@@ -103,6 +105,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     timeout: false,
     throwHttpErrors: false,
     headers: { accept: 'application/json', ...options.headers },
+    ...(options.credentials ? { credentials: options.credentials } : {}),
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
 

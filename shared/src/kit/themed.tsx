@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Appearance, Density } from '../theme/tokens';
-import { useTheme } from '../theme/ThemeProvider';
+import { useTheme, useThemeScope, type ThemeScope } from '../theme/ThemeProvider';
 import { antdTheme } from './antdTheme';
 
 const InsideContext = createContext(false);
@@ -15,13 +16,40 @@ function configOf(appearance: Appearance, density: Density): ReturnType<typeof a
   return config;
 }
 
+const caches = new WeakMap<HTMLElement, ReturnType<typeof createCache>>();
+
+// One cache for each root: what antd wrote into one shadow root is not in the next.
+function cacheOf({ root }: ThemeScope): ReturnType<typeof createCache> {
+  const cache = caches.get(root) ?? createCache();
+  caches.set(root, cache);
+  return cache;
+}
+
+function ScopedStyles({ scope, children }: { scope: ThemeScope; children: ReactNode }) {
+  const container = scope.root.getRootNode();
+  return (
+    <StyleProvider cache={cacheOf(scope)} {...(container instanceof ShadowRoot ? { container } : {})}>
+      {children}
+    </StyleProvider>
+  );
+}
+
 function DesignSystem({ children }: { children: ReactNode }) {
   const { appearance, density } = useTheme();
+  const scope = useThemeScope();
+  const configured = (
+    <ConfigProvider
+      theme={configOf(appearance, density)}
+      wave={{ disabled: true }}
+      {...(scope ? { getPopupContainer: () => scope.root } : {})}
+      {...(scope?.nonce ? { csp: { nonce: scope.nonce } } : {})}
+    >
+      {children}
+    </ConfigProvider>
+  );
   return (
     <InsideContext value>
-      <ConfigProvider theme={configOf(appearance, density)} wave={{ disabled: true }}>
-        {children}
-      </ConfigProvider>
+      {scope ? <ScopedStyles scope={scope}>{configured}</ScopedStyles> : configured}
     </InsideContext>
   );
 }

@@ -3,7 +3,8 @@ import { isRecord } from './isRecord';
 import { joinClasses } from './joinClasses';
 import { parseJson } from './parseJson';
 import { scrubSecrets } from './scrubSecrets';
-import { readStored, writeStored } from './browserStorage';
+import { readStored, setStoragePlace, writeStored } from './browserStorage';
+import { focusedElement } from './focusedElement';
 
 it('clamps into bounds', () => {
   expect([-1, 5, 11, NaN, Infinity].map((value) => clamp(value, 0, 10))).toEqual([0, 5, 10, 0, 10]);
@@ -66,4 +67,27 @@ describe('scrubSecrets', () => {
     expect(scrubSecrets(text)).toBe(text);
     expect(scrubSecrets('/x?token=abc&checkId=1')).toContain('checkId=1');
   });
+});
+
+it('keeps values in the page alone when asked to', () => {
+  window.localStorage.setItem('key', 'of the page around');
+  setStoragePlace('memory');
+  expect(readStored('key')).toBeNull();
+  writeStored('key', 'ours');
+  expect(readStored('key')).toBe('ours');
+  expect(window.localStorage.getItem('key')).toBe('of the page around');
+  setStoragePlace('browser');
+  expect(readStored('key')).toBe('of the page around');
+  window.localStorage.clear();
+});
+
+it('finds the element with the focus inside a shadow root', () => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const button = document.createElement('button');
+  host.attachShadow({ mode: 'open' }).append(button);
+  button.focus();
+  expect(focusedElement(button)).toBe(button);
+  expect(focusedElement(document.body)).toBe(host);
+  host.remove();
 });

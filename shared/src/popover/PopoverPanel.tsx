@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { Popover } from '../kit/floating';
+import { focusedElement } from '../lib';
 
 type PopoverPanelProps = {
   label: string;
@@ -25,8 +26,10 @@ type OpenPanelProps = Omit<PopoverPanelProps, 'open'> & { panel: RefObject<HTMLD
 function OpenPanel({ label, anchor, panel, onClose, onEscape, children }: OpenPanelProps) {
   useEffect(() => {
     function handlePointerDown(event: MouseEvent) {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onClose();
+      // The path and not the target: seen from the document, everything in a shadow root is its host.
+      const path = event.composedPath();
+      const isInside = [panel.current, anchor.current].some((element) => element && path.includes(element));
+      if (!isInside) onClose();
     }
     document.addEventListener('mousedown', handlePointerDown);
     return () => document.removeEventListener('mousedown', handlePointerDown);
@@ -67,7 +70,7 @@ export function PopoverPanel({ open, ...props }: PopoverPanelProps) {
   // Until it has its place the panel is hidden, and what is hidden cannot take the focus.
   function handleOpened(isOpen: boolean) {
     const element = panel.current;
-    if (!isOpen || !element || element.contains(document.activeElement)) return;
+    if (!isOpen || !element || element.contains(focusedElement(element))) return;
     const target =
       element.querySelector<HTMLElement>(PREFERRED) ?? element.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus({ preventScroll: true });

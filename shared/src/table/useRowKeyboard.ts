@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { focusedElement } from '../lib';
 import type { LineList } from './LineList';
 import type { TableItem } from './tableItems';
 
@@ -15,6 +16,8 @@ export type RowActions<Row> = {
   open: (item: TableItem<Row>) => void;
   setExpanded: (item: TableItem<Row>, expanded: boolean) => void;
   scrollTo: (index: number) => void;
+  /** Where rows can be picked. */
+  pick?: ((item: TableItem<Row>, options: { range: boolean }) => void) | undefined;
 };
 
 function isExpandable<Row>(item: TableItem<Row> | undefined): boolean {
@@ -42,7 +45,7 @@ function groupAbove<Row>(items: LineList<Row>, from: number): number {
 
 /**
  * One line of the table is the tab stop; arrows, Page Up and Down, Home and End move it, Enter opens,
- * Space and the side arrows unfold.
+ * Space and the side arrows unfold; where rows can be picked, Space picks them.
  */
 export function useRowKeyboard<Row>(
   items: LineList<Row>,
@@ -57,7 +60,7 @@ export function useRowKeyboard<Row>(
 
   // A new list may draw the active line in another element: the focus goes with the line.
   useLayoutEffect(() => {
-    const focused = document.activeElement;
+    const focused = focusedElement(body.current);
     const isLine = focused instanceof HTMLElement && focused.dataset.item !== undefined;
     if (isLine && found >= 0 && body.current?.contains(focused) && focused.dataset.item !== activeId) {
       focusNext.current ??= activeId;
@@ -121,6 +124,11 @@ export function useRowKeyboard<Row>(
         } else return;
         break;
       case ' ':
+        // A group unfolds with Space, as ever, and is picked with Shift.
+        if (actions.pick && (item.kind === 'row' || event.shiftKey)) {
+          actions.pick(item, { range: event.shiftKey });
+          break;
+        }
         if (!expandable) return;
         actions.setExpanded(item, !expanded);
         break;

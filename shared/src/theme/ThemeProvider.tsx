@@ -24,7 +24,18 @@ export type Theme = {
   setDensity: (density: Density) => void;
 };
 
+/** The part of somebody else's page that an embedded area lives in, and the look that it was given. */
+export type ThemeScope = {
+  /** Carries the look; lists and dialogs open inside it. */
+  root: HTMLElement;
+  mode: ThemeMode;
+  density: Density;
+  /** Lets styles pass the page's security policy. */
+  nonce?: string | undefined;
+};
+
 const ThemeContext = createContext<Theme | null>(null);
+const ScopeContext = createContext<ThemeScope | null>(null);
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 function subscribeToSystem(listener: () => void): () => void {
@@ -36,13 +47,21 @@ function subscribeToSystem(listener: () => void): () => void {
 const readSystem = (): Appearance => (window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light');
 
 /** Gives everything below it the look of the console; the controls of antd read it when they are first shown. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [mode, setModeState] = useState(readThemeMode);
-  const [density, setDensityState] = useState(readDensity);
+export function ThemeProvider({
+  scope = null,
+  children,
+}: {
+  scope?: ThemeScope | null;
+  children: ReactNode;
+}) {
+  const [chosenMode, setModeState] = useState(readThemeMode);
+  const [chosenDensity, setDensityState] = useState(readDensity);
+  const { mode, density } = scope ?? { mode: chosenMode, density: chosenDensity };
   const system = useSyncExternalStore(subscribeToSystem, readSystem);
   const appearance = mode === 'system' ? system : mode;
 
-  useLayoutEffect(() => applyTheme(mode, density), [mode, density]);
+  const root = scope?.root;
+  useLayoutEffect(() => applyTheme(mode, density, root), [mode, density, root]);
 
   // Another tab of the console may choose another look.
   useEffect(() => {
@@ -67,7 +86,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     () => ({ mode, appearance, density, setMode, setDensity }),
     [mode, appearance, density, setMode, setDensity],
   );
-  return <ThemeContext value={value}>{children}</ThemeContext>;
+  return (
+    <ScopeContext value={scope}>
+      <ThemeContext value={value}>{children}</ThemeContext>
+    </ScopeContext>
+  );
 }
 
 /** The look and density of the nearest provider. */
@@ -75,4 +98,9 @@ export function useTheme(): Theme {
   const theme = useContext(ThemeContext);
   if (!theme) throw new Error('useTheme needs a ThemeProvider above it');
   return theme;
+}
+
+/** The part of the page that is ours, or null where the whole page is. */
+export function useThemeScope(): ThemeScope | null {
+  return useContext(ScopeContext);
 }

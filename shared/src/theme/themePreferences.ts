@@ -28,9 +28,13 @@ export function writeDensity(density: Density): void {
   writeStored(DENSITY_KEY, density === 'compact' ? null : density);
 }
 
-/** Puts look and density on <html>, where the stylesheet reads them. */
-export function applyTheme(mode: ThemeMode, density: Density): void {
-  const { dataset } = document.documentElement;
+/** Puts look and density where the stylesheet reads them: on <html>, or on the root of an embedded area. */
+export function applyTheme(
+  mode: ThemeMode,
+  density: Density,
+  root: HTMLElement = document.documentElement,
+): void {
+  const { dataset } = root;
   if (mode === 'system') delete dataset['theme'];
   else dataset['theme'] = mode;
   dataset['density'] = density;

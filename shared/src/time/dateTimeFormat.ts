@@ -1,3 +1,4 @@
+import { readerLocale } from '../lib';
 import type { DateTimeFormat } from './dateTimeFormats';
 import { toWallClock, zoneOffsetMs } from './zoneMath';
 
@@ -27,7 +28,7 @@ export function formatDateTime(
 ): string {
   if (Number.isNaN(date.getTime())) return '-';
   if (options.format === 'timestamp') return toWallClock(date, options.timeZone).format(TIMESTAMP);
-  return intlFormat(options.format, options.timeZone, options.locale).format(date);
+  return intlFormat(options.format, options.timeZone, options.locale ?? readerLocale()).format(date);
 }
 
 /** A moment as `YYYY-MM-DD HH:mm` in a zone. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from '../lib';
+import { readerLocale, readStored } from '../lib';
 import { createStoredSignal } from '../lib/createStoredSignal';
 import { BROWSER_ZONE, isTimeZone, resolveTimeZone } from './browserTimeZone';
 import { DEFAULT_DATE_TIME_FORMAT, isDateTimeFormat, type DateTimeFormat } from './dateTimeFormats';
@@ -37,7 +37,7 @@ function derive(storedFormat: string | null, storedZone: string | null): TimePre
     format: storedFormat && isDateTimeFormat(storedFormat) ? storedFormat : DEFAULT_DATE_TIME_FORMAT,
     zone,
     timeZone: resolveTimeZone(zone),
-    weekStart: weekStartOf(navigator.language),
+    weekStart: weekStartOf(readerLocale() ?? navigator.language),
     setFormat,
     setZone,
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toErrorMessage } from '../api/toErrorMessage';
 import { Button } from '../kit/base';
+import { readerLocale } from '../lib/readerLocale';
 import { reportError } from '../lib/reportError';
 import { scrubSecrets } from '../lib/scrubSecrets';
 import { useTimePreferences } from '../time/useTimePreferences';
@@ -23,7 +24,9 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 function Clock({ at }: { at: Date }) {
   const { timeZone } = useTimePreferences();
-  return <time dateTime={at.toISOString()}>{at.toLocaleTimeString(undefined, { ...CLOCK, timeZone })}</time>;
+  return (
+    <time dateTime={at.toISOString()}>{at.toLocaleTimeString(readerLocale(), { ...CLOCK, timeZone })}</time>
+  );
 }
 
 /** A failure in place of content: what failed, since when, a way to retry and the folded details. */

@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { focusedElement } from '../lib/focusedElement';
 import { reportError } from '../lib/reportError';
 import './LazySelect.css';
 
@@ -30,7 +31,7 @@ export function LazySelect<Value extends string>(props: LazySelectProps<Value>) 
   function prepare() {
     import('./OpenSelect').then(
       (module) => {
-        setHadFocus(button.current !== null && button.current === document.activeElement);
+        setHadFocus(button.current !== null && button.current === focusedElement(button.current));
         setOpenSelect(() => module.OpenSelect);
       },
       // The next approach tries again.

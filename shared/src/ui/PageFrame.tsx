@@ -45,7 +45,7 @@ export function PageFrame({ title, breadcrumb, controls, toolbar, status = null,
   );
   return (
     <div className="od-page">
-      <title>{`${title} · Opsdeck`}</title>
+      {target?.ownsTitle === false ? null : <title>{`${title} · Opsdeck`}</title>}
       {target ? target.container && createPortal(header, target.container) : header}
       {toolbar ? <div className="od-page-toolbar">{toolbar}</div> : null}
       <div className="od-page-content">{children}</div>

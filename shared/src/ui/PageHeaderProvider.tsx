@@ -5,6 +5,7 @@ import type { Status } from '../theme';
 type PageHeaderTarget = {
   container: HTMLElement | null;
   onStatus?: ((status: Status | null) => void) | undefined;
+  ownsTitle?: boolean | undefined;
 };
 
 const PageHeaderContext = createContext<PageHeaderTarget | null>(null);
@@ -14,12 +15,14 @@ type PageHeaderProviderProps = {
   container: HTMLElement | null;
   /** Told the worst state of what the open page shows, and null when it shows none. */
   onStatus?: (status: Status | null) => void;
+  /** False in somebody else's page, whose title in the tab of the browser stays. */
+  ownsTitle?: boolean;
   children: ReactNode;
 };
 
 /** Lets pages draw their title and controls into the header of the shell. */
-export function PageHeaderProvider({ container, onStatus, children }: PageHeaderProviderProps) {
-  return <PageHeaderContext value={{ container, onStatus }}>{children}</PageHeaderContext>;
+export function PageHeaderProvider({ container, onStatus, ownsTitle, children }: PageHeaderProviderProps) {
+  return <PageHeaderContext value={{ container, onStatus, ownsTitle }}>{children}</PageHeaderContext>;
 }
 
 /** Where a page draws its header: null outside a shell, where the page draws it itself. */

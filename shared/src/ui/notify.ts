@@ -4,6 +4,17 @@ import { reportError } from '../lib/reportError';
 
 type Variant = 'success' | 'error' | 'loading';
 
+/** Shows a message somewhere else and returns what takes it away. */
+export type MessageSink = (variant: Variant, message: string) => () => void;
+
+const sinks: MessageSink[] = [];
+
+/** Shows messages somewhere else than at the edge of the window; the latest caller wins until it calls the result. */
+export function redirectMessages(sink: MessageSink): () => void {
+  sinks.push(sink);
+  return () => void sinks.splice(sinks.lastIndexOf(sink), 1);
+}
+
 // Toasts are rare, so their code comes with the first one.
 async function show(variant: Variant, message: string): Promise<() => void> {
   const { showToast } = await import('./toasts/showToast');
@@ -11,6 +22,8 @@ async function show(variant: Variant, message: string): Promise<() => void> {
 }
 
 function open(variant: Variant, message: string): () => void {
+  const sink = sinks.at(-1);
+  if (sink) return sink(variant, message);
   const shown = show(variant, message);
   shown.catch((error: unknown) => reportError(error, 'toast'));
   return () => {

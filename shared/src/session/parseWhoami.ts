@@ -1,5 +1,5 @@
-import { isRecord } from '@opsdeck/shared/lib';
-import type { CurrentUser } from '@opsdeck/shared/session';
+import { isRecord } from '../lib';
+import type { CurrentUser } from './SessionProvider';
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
