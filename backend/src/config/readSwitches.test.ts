@@ -13,6 +13,12 @@ describe('readSwitches', () => {
     expect(readSwitches({ OPSDECK_SIGN_IN: '', OPSDECK_SMTP_URL: ' ' })).toEqual(DEFAULT_SWITCHES);
   });
 
+  it('shows the public pages unless told otherwise', () => {
+    expect(readSwitches({}).publicViews).toBe(true);
+    expect(readSwitches({ OPSDECK_PUBLIC_VIEWS: 'off' }).publicViews).toBe(false);
+    expect(() => readSwitches({ OPSDECK_PUBLIC_VIEWS: 'no' })).toThrow(/OPSDECK_PUBLIC_VIEWS/);
+  });
+
   it('reads the hosted variant', () => {
     const { signIn, oidc, organizationId, consoleOrigins } = readSwitches({
       OPSDECK_SIGN_IN: 'hosted',

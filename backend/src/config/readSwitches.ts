@@ -172,6 +172,7 @@ export function readSwitches(env: Environment): Switches {
       signIn === 'anonymous'
         ? 'health'
         : oneOf(env, 'OPSDECK_PRODUCT', ['console', 'health'], DEFAULT_SWITCHES.product),
+    publicViews: oneOf(env, 'OPSDECK_PUBLIC_VIEWS', ['on', 'off'], 'on') === 'on',
     docsUrl: webAddress(env, 'OPSDECK_DOCS_URL') ?? DEFAULT_SWITCHES.docsUrl,
     publicUrl: webAddress(env, 'OPSDECK_PUBLIC_URL'),
     smtp: readSmtp(env),

@@ -38,6 +38,8 @@ export type SocialProvider = {
 export type Switches = {
   signIn: SignIn;
   product: Product;
+  /** Whether the public pages show something: everybody sees the checks, without signing in. */
+  publicViews: boolean;
   /** Where help links lead, without a slash at the end. */
   docsUrl: string;
   /** The address that people use when a proxy stands in front; null means the one of the request. */
@@ -70,6 +72,7 @@ export const DEFAULT_CLAIMS: OidcClaims = {
 export const DEFAULT_SWITCHES: Switches = {
   signIn: 'self-hosted',
   product: 'console',
+  publicViews: true,
   docsUrl: 'https://github.com/opsdeck/opsdeck/tree/main/docs',
   publicUrl: null,
   smtp: null,
