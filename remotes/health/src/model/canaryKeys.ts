@@ -1,0 +1,10 @@
+type Organization = string | null;
+
+/** Cache keys of definitions; the prefix is that of the area, so a saved check reloads every list. */
+export const canaryKeys = {
+  all: (organization: Organization) => ['health', organization, 'canaries'] as const,
+  list: (organization: Organization) => ['health', organization, 'canaries', 'list'] as const,
+  detail: (organization: Organization, canaryId: string) =>
+    ['health', organization, 'canaries', 'detail', { canaryId }] as const,
+  schema: (organization: Organization) => ['health', organization, 'canary-schema'] as const,
+};
