@@ -1,17 +1,22 @@
-import { useMemo } from 'react';
-import { useUrlState } from '@opsdeck/shared/filters';
-import { Button } from '@opsdeck/shared/kit/base';
+import { useCallback, useMemo, useState } from 'react';
 import { parseRefreshRate, useRefreshRate } from '@opsdeck/shared/query';
 import { worstStatus } from '@opsdeck/shared/theme';
 import { FreshnessMark, type HealthTimeRange } from '@opsdeck/shared/time';
-import { AsyncView, EmptyView, NoRowsView, PageFrame, TableSkeleton } from '@opsdeck/shared/ui';
+import { AsyncView, EmptyView, PageFrame, TableSkeleton } from '@opsdeck/shared/ui';
 import { useChecks } from './api/useChecks';
-import { CheckTable } from './CheckTable';
+import { BulkBar } from './bulk/BulkBar';
+import { CheckArrangement } from './CheckArrangement';
+import { CheckPanel } from './CheckPanel';
 import { CheckToolbar } from './CheckToolbar';
 import { countText } from './countText';
-import { groupOptions } from './groupBy';
-import { listUrl, type ListUrl } from './listUrl';
+import { CheckFilters } from './filters/CheckFilters';
+import { FilterDrawer } from './filters/FilterDrawer';
+import { labelCatalogue } from './filters/labelCatalogue';
 import { RefreshRateSelect } from './RefreshRateSelect';
+import { CheckTabs, CHOSEN_TAB_ID } from './tabs/CheckTabs';
+import { tabByLabel } from './tabs/tabBy';
+import { useListUrl } from './useListUrl';
+import { useMediaQuery } from './useMediaQuery';
 import { useSelectedChecks } from './useSelectedChecks';
 import './CheckListPage.css';
 
@@ -21,17 +26,31 @@ type CheckListPageProps = {
   onOpen: (checkId: string) => void;
 };
 
+const PANEL_ID = 'od-check-panel';
+const NARROW = '(max-width: 1099px)';
+const PHONE = '(max-width: 639px)';
+
 /** Every check with its health, uptime and latency. */
 export function CheckListPage({ timeRange, openCheckId, onOpen }: CheckListPageProps) {
-  const [filters, setFilters] = useUrlState<ListUrl>(listUrl);
+  const [filters, changeFilters] = useListUrl();
   const [rate] = useRefreshRate();
   const result = useChecks(timeRange);
-  const selected = useSelectedChecks(result.data, filters);
-  const status = useMemo(() => worstStatus((result.data ?? []).map((check) => check.status)), [result.data]);
-  const options = useMemo(
-    () => groupOptions(result.data ?? [], filters.groupBy),
-    [result.data, filters.groupBy],
-  );
+  const checks = result.data;
+  const { selected, tabs } = useSelectedChecks(checks, filters);
+  const status = useMemo(() => worstStatus((checks ?? []).map((check) => check.status)), [checks]);
+  const catalogue = useMemo(() => (checks ? labelCatalogue(checks) : null), [checks]);
+  const labelKeys = useMemo(() => (catalogue ?? []).map(({ key }) => key), [catalogue]);
+
+  const isNarrow = useMediaQuery(NARROW);
+  const isPhone = useMediaQuery(PHONE);
+  const [isSidebarShown, setSidebarShown] = useState(true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const areFiltersShown = isNarrow ? isDrawerOpen : isSidebarShown;
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const handleTab = useCallback((tab: string | null) => changeFilters({ tab }), [changeFilters]);
+
+  const arrangement = <CheckArrangement filters={filters} labelKeys={labelKeys} onChange={changeFilters} />;
+  const sections = <CheckFilters filters={filters} catalogue={catalogue} onChange={changeFilters} />;
 
   return (
     <PageFrame
@@ -42,59 +61,67 @@ export function CheckListPage({ timeRange, openCheckId, onOpen }: CheckListPageP
         <>
           <CheckToolbar
             filters={filters}
-            groupOptions={options}
-            count={result.data ? countText(selected.rows.length, result.data.length) : ''}
-            onChange={setFilters}
-          />
+            count={checks ? countText(selected.rows.length, checks.length) : ''}
+            areFiltersShown={areFiltersShown}
+            onToggleFilters={() =>
+              isNarrow ? setDrawerOpen(!isDrawerOpen) : setSidebarShown(!isSidebarShown)
+            }
+            onChange={changeFilters}
+          >
+            {!isPhone && arrangement}
+          </CheckToolbar>
           <FreshnessMark results={[result]} intervalMs={parseRefreshRate(rate)} />
         </>
       }
     >
-      <div className="od-check-list">
-        <AsyncView
-          result={result}
-          hasFreshnessMark
-          errorTitle="The checks could not be loaded"
-          skeleton={
-            <div className="od-check-skeleton">
-              <TableSkeleton rows={20} columns={[7, 1, 1, 1, 1]} />
-            </div>
-          }
-          isEmpty={(checks) => checks.length === 0}
-          empty={<EmptyView description="Health checks appear here once a canary defines them." />}
-        >
-          {() =>
-            selected.rows.length > 0 ? (
-              <CheckTable selected={selected} openCheckId={openCheckId} onOpen={onOpen} />
-            ) : selected.found.length > 0 ? (
-              <AllPassing
-                count={selected.found.length}
-                searched={filters.query.trim() !== ''}
-                onShow={() => setFilters({ hidePassing: false })}
-              />
-            ) : (
-              <NoRowsView
-                title="No check matches the search"
-                description={`Nothing has "${filters.query.trim()}" in its name, group, description or endpoint.`}
-                onClear={() => setFilters({ query: '' })}
-              />
-            )
-          }
-        </AsyncView>
+      <div className="od-check-page">
+        {!isNarrow && isSidebarShown && (
+          <aside className="od-check-sidebar" aria-label="Filters">
+            {sections}
+          </aside>
+        )}
+        {isNarrow && isDrawerOpen && (
+          <FilterDrawer onClose={closeDrawer}>
+            {isPhone && <div className="od-check-arrangement">{arrangement}</div>}
+            {sections}
+          </FilterDrawer>
+        )}
+        <div className="od-check-list">
+          <AsyncView
+            result={result}
+            hasFreshnessMark
+            errorTitle="The checks could not be loaded"
+            skeleton={
+              <div className="od-check-skeleton">
+                <TableSkeleton rows={20} columns={[7, 1, 1, 1, 1]} />
+              </div>
+            }
+            isEmpty={(all) => all.length === 0}
+            empty={<EmptyView description="Health checks appear here once a canary defines them." />}
+          >
+            {(all) => (
+              <>
+                <CheckTabs
+                  {...tabs}
+                  label={tabByLabel(filters.tabBy)}
+                  panelId={PANEL_ID}
+                  onChange={handleTab}
+                />
+                <BulkBar checks={all} />
+                <div id={PANEL_ID} className="od-check-panel" role="tabpanel" aria-labelledby={CHOSEN_TAB_ID}>
+                  <CheckPanel
+                    filters={filters}
+                    selected={selected}
+                    openCheckId={openCheckId}
+                    onOpen={onOpen}
+                    onChange={changeFilters}
+                  />
+                </div>
+              </>
+            )}
+          </AsyncView>
+        </div>
       </div>
     </PageFrame>
-  );
-}
-
-type AllPassingProps = { count: number; searched: boolean; onShow: () => void };
-
-function AllPassing({ count, searched, onShow }: AllPassingProps) {
-  const subject = searched ? 'matching checks' : 'checks';
-  return (
-    <EmptyView
-      title={count === 1 ? 'The only check is passing' : `All ${count} ${subject} are passing`}
-      description="Passing checks are hidden."
-      action={<Button onClick={onShow}>Show passing checks</Button>}
-    />
   );
 }

@@ -1,21 +1,36 @@
+import type { ReactNode } from 'react';
 import { SearchInput } from '@opsdeck/shared/filters';
-import { Switch } from '@opsdeck/shared/kit/base';
-import { LazySelect } from '@opsdeck/shared/ui';
-import { formatGroupBy, parseGroupBy, type GroupOption } from './groupBy';
+import { Button } from '@opsdeck/shared/kit/base';
+import { filterCount } from './filters/filterCount';
 import type { ListUrl } from './listUrl';
+import type { ChangeFilters } from './useListUrl';
 
 type CheckToolbarProps = {
   filters: ListUrl;
-  groupOptions: readonly GroupOption[];
   /** "38 of 204 checks"; empty while nothing is known. */
   count: string;
-  onChange: (change: Partial<ListUrl>, options?: { replace?: boolean }) => void;
+  areFiltersShown: boolean;
+  onToggleFilters: () => void;
+  onChange: ChangeFilters;
+  /** Further controls. */
+  children?: ReactNode;
 };
 
-/** Search, grouping and Hide Passing above the list. */
-export function CheckToolbar({ filters, groupOptions, count, onChange }: CheckToolbarProps) {
+/** Search above the list, and the way to the filters beside it. */
+export function CheckToolbar(props: CheckToolbarProps) {
+  const { filters, count, areFiltersShown, onToggleFilters, onChange, children } = props;
+  const inUse = filterCount(filters);
   return (
     <div className="od-check-toolbar" role="search" aria-label="Checks">
+      <Button className="od-check-filter-toggle" aria-expanded={areFiltersShown} onClick={onToggleFilters}>
+        Filters
+        {inUse > 0 && (
+          <span className="od-check-filter-count">
+            {inUse}
+            <span className="od-visually-hidden"> in use</span>
+          </span>
+        )}
+      </Button>
       <div className="od-check-search">
         <SearchInput
           label="Search checks"
@@ -24,25 +39,7 @@ export function CheckToolbar({ filters, groupOptions, count, onChange }: CheckTo
           onChange={(query) => onChange({ query }, { replace: true })}
         />
       </div>
-      <span className="od-check-group-by">
-        <span id="od-check-group-by">Group By</span>
-        <LazySelect
-          aria-labelledby="od-check-group-by"
-          value={formatGroupBy(filters.groupBy)}
-          options={groupOptions}
-          searchable
-          onChange={(value) => onChange({ groupBy: parseGroupBy(value) })}
-        />
-      </span>
-      <label className="od-check-switch" htmlFor="od-hide-passing">
-        <Switch
-          id="od-hide-passing"
-          size="small"
-          checked={filters.hidePassing}
-          onChange={(hidePassing) => onChange({ hidePassing })}
-        />
-        Hide Passing
-      </label>
+      {children}
       <span className="od-check-count od-number" role="status">
         {count}
       </span>

@@ -39,12 +39,12 @@ export function formatGroupBy(groupBy: GroupBy): string {
 }
 
 /** The fixed choices, then every label key in use, and the chosen one even if no check carries it. */
-export function groupOptions(checks: readonly Check[], chosen: GroupBy): GroupOption[] {
-  const keys = new Set(checks.flatMap((check) => Object.keys(check.labels)));
-  if (chosen.kind === 'label') keys.add(chosen.key);
-  const labels = [...keys]
-    .sort((left, right) => left.localeCompare(right))
-    .map((key) => ({ value: formatGroupBy({ kind: 'label', key }), label: key }));
+export function groupOptions(labelKeys: readonly string[], chosen: GroupBy): GroupOption[] {
+  const strange = chosen.kind === 'label' && !labelKeys.includes(chosen.key) ? [chosen.key] : [];
+  const labels = [...labelKeys, ...strange].map((key) => ({
+    value: formatGroupBy({ kind: 'label', key }),
+    label: key,
+  }));
   return [{ value: NO_GROUPING, label: 'No Grouping' }, ...FIELD_OPTIONS, ...labels];
 }
 

@@ -1,7 +1,7 @@
 import { booleanParam, choiceParam, optionalParam, textParam, type UrlCodec } from '@opsdeck/shared/filters';
 import { DEFAULT_GROUP_BY, formatGroupBy, parseGroupBy, type GroupBy } from './groupBy';
-import { labelFiltersParam, type LabelFilters } from './labelFilters';
-import { DEFAULT_TAB_BY, formatTabBy, parseTabBy, type TabBy } from './tabBy';
+import { labelFiltersParam, type LabelFilters } from './filters/labelFilters';
+import { DEFAULT_TAB_BY, formatTabBy, parseTabBy, type TabBy } from './tabs/tabBy';
 
 /** The pivot's part of the address; which words make sense depends on the checks. */
 export type PivotUrl = {

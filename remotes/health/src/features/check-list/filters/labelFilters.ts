@@ -8,7 +8,7 @@ import {
   type UrlCodec,
 } from '@opsdeck/shared/filters';
 import { isRecord, parseJson } from '@opsdeck/shared/lib';
-import { parseLabelKey } from './labelKey';
+import { parseLabelKey } from '@/features/check-list/labelKey';
 
 /** Label filters: tags (`key:value`) with the mark of each. Neutral ones are left out. */
 export type LabelFilters = TriState;
@@ -52,6 +52,14 @@ export function markLabel(filters: LabelFilters, tag: string, mark: TriStateMark
   if (mark === 0 || known?.mark === mark) return filters.filter((entry) => entry.value !== tag);
   const next: TriStateEntry = { value: tag, mark };
   return known ? filters.map((entry) => (entry.value === tag ? next : entry)) : [...filters, next];
+}
+
+/** The values of one label that are marked. */
+export function labelEntries(filters: LabelFilters, key: string): TriState {
+  return filters.flatMap(({ value, mark }) => {
+    const tag = parseTag(value);
+    return tag?.key === key ? [{ value: tag.value, mark }] : [];
+  });
 }
 
 /** The filters without those of one label. */

@@ -1,5 +1,5 @@
 import type { Check } from '@/model/Check';
-import { formatLabelKey, labelValue, parseLabelKey } from './labelKey';
+import { formatLabelKey, labelValue, parseLabelKey } from '@/features/check-list/labelKey';
 
 /** What the tabs above the list stand for. */
 export type TabBy = { kind: 'namespace' } | { kind: 'agent' } | { kind: 'label'; key: string };
@@ -27,6 +27,22 @@ export function parseTabBy(text: string | null): TabBy {
 export function formatTabBy(tabBy: TabBy): string {
   if (tabBy.kind === 'namespace') return NAMESPACE;
   return tabBy.kind === 'agent' ? AGENT : formatLabelKey(tabBy.key, FIXED_WORDS);
+}
+
+/** What the tabs are called together. */
+export function tabByLabel(tabBy: TabBy): string {
+  if (tabBy.kind === 'namespace') return 'Namespace';
+  return tabBy.kind === 'agent' ? 'Agent' : tabBy.key;
+}
+
+/** The fixed choices, then every label key in use, and the chosen one even if no check carries it. */
+export function tabOptions(labelKeys: readonly string[], chosen: TabBy): { value: string; label: string }[] {
+  const strange = chosen.kind === 'label' && !labelKeys.includes(chosen.key) ? [chosen.key] : [];
+  const labels = [...labelKeys, ...strange].map((key) => ({
+    value: formatTabBy({ kind: 'label', key }),
+    label: key,
+  }));
+  return [{ value: NAMESPACE, label: 'Namespace' }, { value: AGENT, label: 'Agent' }, ...labels];
 }
 
 /** The tab that a check is under. */

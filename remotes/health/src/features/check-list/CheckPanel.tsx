@@ -1,0 +1,41 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { CheckTable } from './CheckTable';
+import type { ListUrl } from './listUrl';
+import { NoChecksLeft } from './NoChecksLeft';
+import type { ChangeFilters } from './useListUrl';
+import type { SelectedChecks } from './useSelectedChecks';
+
+const CheckCards = lazy(async () => ({ default: (await import('./cards/CheckCards')).CheckCards }));
+const CheckPivot = lazy(async () => ({ default: (await import('./pivot/CheckPivot')).CheckPivot }));
+
+type CheckPanelProps = {
+  filters: ListUrl;
+  selected: SelectedChecks;
+  openCheckId: string | null;
+  onOpen: (checkId: string) => void;
+  onChange: ChangeFilters;
+};
+
+/** What the filters leave, in the chosen layout. */
+export function CheckPanel({ filters, selected, openCheckId, onOpen, onChange }: CheckPanelProps) {
+  const { pivotBy, pivotLabel, pivotCellType } = filters;
+  const pivot = useMemo(() => ({ pivotBy, pivotLabel, pivotCellType }), [pivotBy, pivotLabel, pivotCellType]);
+  if (selected.rows.length === 0) {
+    return <NoChecksLeft filters={filters} passing={selected.found.length} onChange={onChange} />;
+  }
+  if (pivotBy !== null) {
+    return (
+      <Suspense fallback={null}>
+        <CheckPivot selected={selected} pivot={pivot} onOpen={onOpen} onChange={onChange} />
+      </Suspense>
+    );
+  }
+  if (filters.layout === 'card') {
+    return (
+      <Suspense fallback={null}>
+        <CheckCards selected={selected} openCheckId={openCheckId} onOpen={onOpen} />
+      </Suspense>
+    );
+  }
+  return <CheckTable selected={selected} openCheckId={openCheckId} onOpen={onOpen} />;
+}
