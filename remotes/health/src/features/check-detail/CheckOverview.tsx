@@ -1,33 +1,33 @@
 import { useMemo } from 'react';
 import { toErrorMessage } from '@opsdeck/shared/api';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
-import { Select } from '@opsdeck/shared/kit/select';
-import {
-  formatPlainDateTime,
-  HEALTH_TIME_RANGES,
-  healthRangeLabel,
-  useTimePreferences,
-  type HealthTimeRange,
-} from '@opsdeck/shared/time';
+import { formatPlainDateTime, useTimePreferences } from '@opsdeck/shared/time';
 import type { AsyncResult } from '@opsdeck/shared/ui';
+import { isCustomRange, type CheckRange } from '@/model/checkRange';
 import type { CheckWindow } from './api/getCheckStats';
+import { LatencyChart } from './chart/LatencyChart';
 import type { CheckDetail } from './CheckDetail';
 import { CheckTiles } from './CheckTiles';
+import { RangeSelect } from './RangeSelect';
 import { StatusStrip } from './StatusStrip';
 import { toStripSlots } from './toStripSlots';
 
 type CheckOverviewProps = {
   check: CheckDetail;
   result: AsyncResult<CheckWindow>;
-  timeRange: HealthTimeRange;
-  onTimeRange: (timeRange: HealthTimeRange) => void;
+  timeRange: CheckRange;
+  /** On a short screen it has a tab of its own. */
+  hasChart: boolean;
+  onTimeRange: (timeRange: CheckRange) => void;
+  onZoom: (fromMs: number, toMs: number) => void;
+  onResetZoom: () => void;
 };
 
 const SLOTS = 60;
-const RANGE_OPTIONS = HEALTH_TIME_RANGES.map((range) => ({ value: range, label: healthRangeLabel(range) }));
 
-/** Tiles, the choice of the time range and the strip of results. */
-export function CheckOverview({ check, result, timeRange, onTimeRange }: CheckOverviewProps) {
+/** Tiles, the choice of the time range, the strip of results and the chart. */
+export function CheckOverview(props: CheckOverviewProps) {
+  const { check, result, timeRange, hasChart, onTimeRange, onZoom, onResetZoom } = props;
   const { data: shown, error, mutate } = result;
   const { timeZone } = useTimePreferences();
   const slots = useMemo(
@@ -39,16 +39,7 @@ export function CheckOverview({ check, result, timeRange, onTimeRange }: CheckOv
     <section className="od-check-overview" aria-label="Overview">
       <div className="od-check-overview-figures">
         <CheckTiles check={check} stats={shown?.stats} />
-        <span className="od-check-range">
-          <span id="od-check-range">Time Range</span>
-          <Select<HealthTimeRange>
-            aria-labelledby="od-check-range"
-            value={timeRange}
-            options={RANGE_OPTIONS}
-            popupMatchSelectWidth={false}
-            onChange={onTimeRange}
-          />
-        </span>
+        <RangeSelect range={timeRange} onRange={onTimeRange} onReset={onResetZoom} />
       </div>
       {error !== undefined && shown === undefined && (
         <Alert
@@ -63,10 +54,16 @@ export function CheckOverview({ check, result, timeRange, onTimeRange }: CheckOv
         />
       )}
       {slots ? (
-        <StatusStrip slots={slots} formatTime={(date) => formatPlainDateTime(date, timeZone)} />
+        <StatusStrip
+          slots={slots}
+          formatTime={(date) => formatPlainDateTime(date, timeZone)}
+          endsNow={!isCustomRange(timeRange)}
+        />
       ) : (
         <div className="od-status-strip-place" />
       )}
+      {hasChart &&
+        (shown ? <LatencyChart shown={shown} onCut={onZoom} /> : <div className="od-latency-place" />)}
     </section>
   );
 }

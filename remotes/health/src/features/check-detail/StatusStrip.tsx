@@ -6,10 +6,12 @@ type StatusStripProps = {
   slots: readonly StripSlot[];
   /** Writes a moment the way the person prefers. */
   formatTime: (date: Date) => string;
+  /** The last slot ends now, whatever its rounded time says. */
+  endsNow: boolean;
 };
 
 /** The results of a time range from left to right; failures are told by height as well as by colour. */
-export function StatusStrip({ slots, formatTime }: StatusStripProps) {
+export function StatusStrip({ slots, formatTime, endsNow }: StatusStripProps) {
   const first = slots[0];
   const last = slots.at(-1);
   if (!first || !last) return null;
@@ -37,7 +39,7 @@ export function StatusStrip({ slots, formatTime }: StatusStripProps) {
       <figcaption>
         <span>{formatTime(new Date(first.fromMs))}</span>
         <span>{filled === 0 ? 'No results in this time range' : legend(failing, filled)}</span>
-        <span>now</span>
+        <span>{endsNow ? 'now' : formatTime(new Date(last.toMs))}</span>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { integerParam, type UrlCodec } from '@opsdeck/shared/filters';
-import type { HealthTimeRange } from '@opsdeck/shared/time';
+import type { CheckRange } from '@/model/checkRange';
 import type { CheckRunQuery } from '@/model/healthKeys';
 import { parseDurationFilter } from './parseDurationFilter';
 
@@ -45,7 +45,7 @@ export const NO_HISTORY_FILTERS: HistoryUrl = {
 };
 
 /** What to ask for: one page of the runs that the address filters. */
-export function toRunQuery(checkId: string, timeRange: HealthTimeRange, url: HistoryUrl): CheckRunQuery {
+export function toRunQuery(checkId: string, timeRange: CheckRange, url: HistoryUrl): CheckRunQuery {
   const duration = url.historyDuration === null ? null : parseDurationFilter(url.historyDuration);
   return {
     checkId,

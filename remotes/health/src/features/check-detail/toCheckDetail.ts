@@ -1,6 +1,7 @@
 import { readRecord, readText, readTime } from '@/model/readWire';
 import { toCheck } from '@/model/toCheck';
 import type { CheckDetail } from './CheckDetail';
+import { toLinkedComponents, toLinkedConfigs } from './links/CheckLinks';
 
 /** A row of `checks` with its canary, agent and run times as the dialog's check. */
 export function toCheckDetail(wire: unknown): CheckDetail | null {
@@ -18,6 +19,9 @@ export function toCheckDetail(wire: unknown): CheckDetail | null {
     nextRuntime: readTime(runs.next_runtime) ?? check.nextRuntime,
     status: readText(runs.status) || check.status,
     agentName: readText(readRecord(row.agents).name),
+    source: readText(canary.source),
+    components: toLinkedComponents(row.components),
+    configs: toLinkedConfigs(row.configs),
     deletedAt: readTime(row.deleted_at),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { healthRangeForAge, type HealthTimeRange } from '@opsdeck/shared/time';
+import type { CheckRange } from '@/model/checkRange';
 import { toDate } from '@/model/toDate';
 import type { CheckDetail } from './CheckDetail';
 
@@ -8,9 +9,9 @@ import type { CheckDetail } from './CheckDetail';
  * chosen once, when the check arrives, so that a new run does not move the range under the reader.
  */
 export function useDetailRange(
-  chosen: HealthTimeRange | null,
+  chosen: CheckRange | null,
   check: CheckDetail | null | undefined,
-): HealthTimeRange | null {
+): CheckRange | null {
   const [initial, setInitial] = useState<HealthTimeRange | null>(null);
   if (initial === null && check) setInitial(healthRangeForAge(toDate(check.lastRuntime), new Date()));
   return chosen ?? initial;
