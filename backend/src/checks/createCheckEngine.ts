@@ -25,9 +25,13 @@ export type CheckEngine = {
   runDue(): Promise<{ started: number; finished: Promise<void> }>;
   /** Runs one check now; null when there is no such check. Joins a run that is under way. */
   runNow(checkId: string, o?: { timeoutMs?: number }): Promise<CheckResult | null>;
+  /** Runs a check that nobody has saved, and stores nothing. */
+  tryOut(check: UnsavedCheck, o: { timeoutMs: number; signal: AbortSignal }): Promise<CheckResult>;
   /** Takes nothing new, gives running checks `graceMs` to end, then calls the rest off and hands them back. */
   stop(o: { graceMs: number }): Promise<void>;
 };
+
+export type UnsavedCheck = { type: string; spec: unknown };
 
 /** Enough for dozens of targets that never answer, each of which takes a place until its time limit. */
 export const MAX_PARALLEL_CHECKS = 32;
@@ -189,6 +193,21 @@ export function createCheckEngine({ pool, log, selfTargets }: CheckEngineDeps): 
       const joined = running.get(id);
       if (joined) return joined.promise;
       return track(id, { promise: runOnDemand(id, o.timeoutMs), claim: null });
+    },
+    tryOut: async (check, { timeoutMs, signal }) => {
+      await onDemandSlots.acquire();
+      try {
+        if (stopping.signal.aborted) throw beingStopped();
+        const { settings } = await currentSurroundings();
+        return await executeCheck(check, {
+          settings,
+          connections: lookup,
+          timeoutMs,
+          signal: AbortSignal.any([signal, stopping.signal]),
+        });
+      } finally {
+        onDemandSlots.release();
+      }
     },
     stop: async ({ graceMs }) => {
       stopping.abort();

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '@/gateway/isDatabaseAway';
 import type { CheckResult } from './CheckResult';
-import { createCheckEngine, type CheckEngineDeps, pause } from './createCheckEngine';
+import { type CheckEngine, createCheckEngine, type CheckEngineDeps, pause } from './createCheckEngine';
 import { saveSelfChecks } from './saveSelfChecks';
 import { selfChecks } from './selfChecks';
 
@@ -10,7 +10,7 @@ export type CheckRunner = {
   stop(): Promise<void>;
   /** Runs one check now and stores the result; null when there is no such check. Joins a run that is under way. */
   runNow(checkId: string, o?: { timeoutMs?: number }): Promise<CheckResult | null>;
-};
+} & Pick<CheckEngine, 'tryOut'>;
 
 const POLL_MS = 1_000;
 const SELF_MS = 10_000;
@@ -87,5 +87,6 @@ export function createCheckRunner(deps: CheckEngineDeps): CheckRunner {
       ended.catch(() => undefined);
     },
     runNow: (checkId, o) => engine.runNow(checkId, o),
+    tryOut: (check, o) => engine.tryOut(check, o),
   };
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { anonymousRoutes } from '@/anonymous/anonymousRoutes';
 import { canaryRoutes } from '@/canary/canaryRoutes';
+import { testRunRoutes } from '@/canary/testRunRoutes';
 import type { CheckRunner } from '@/checks/createCheckRunner';
 import type { Config } from '@/config/Config';
 import { acceptEmptyJson } from '@/gateway/acceptEmptyJson';
@@ -109,6 +110,7 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       await api.register(tokenRoutes, { pool, config });
       await api.register(schemaRoutes, { prefix: '/schemas' });
       await api.register(canaryRoutes, { prefix: '/canary', pool, runner: deps.runner });
+      await api.register(testRunRoutes, { prefix: '/canary', runner: deps.runner, log });
       api.all('/*', async (request) => {
         throw new HttpError(404, `Nothing is at ${request.url.split('?', 1)[0]}`);
       });
