@@ -16,10 +16,12 @@ import {
   useVirtualizer,
 } from '@tanstack/react-virtual';
 import { useHref, useNavigate } from '../kit/router';
+import { joinClasses } from '../lib/joinClasses';
 import { rowHeights, useTheme } from '../theme';
 import type { DataColumn } from './DataColumn';
 import type { RowGrouping } from './groupRows';
 import { listedItems, plainItems, type LineList } from './LineList';
+import type { RowSelection } from './rowSelection';
 import {
   groupByColumn,
   sortByColumn,
@@ -28,6 +30,7 @@ import {
   type TableItem,
   type TableLayout,
 } from './tableItems';
+import { PickBox } from './PickBox';
 import { TableHead } from './TableHead';
 import { TableLine, type LineLook } from './TableLine';
 import { TablePages } from './TablePages';
@@ -37,6 +40,7 @@ import { gridTemplate, useContentWidths } from './useContentWidths';
 import { useLineSlots } from './useLineSlots';
 import { usePhoneLayout } from './usePhoneLayout';
 import { useRowKeyboard } from './useRowKeyboard';
+import { useRowSelection } from './useRowSelection';
 import { useSettled } from './useSettled';
 import type { TableState } from './useTableState';
 import './DataTable.css';
@@ -66,6 +70,13 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string;
   /** The row that is open elsewhere, such as in a dialog. */
   selectedId?: string | null;
+  /**
+   * Lets people pick rows: a checkbox on each line, for a group and for all rows; Space picks the line that has the
+   * focus, with Shift everything from the line picked before.
+   */
+  selection?: RowSelection<Row> | undefined;
+  /** Keeps the first column in sight when the table is wider than its place. */
+  pinFirst?: boolean;
   /** What unfolds below a row. */
   rowDetail?: (row: Row) => ReactNode;
   /** Which rows unfold; all of them unless given. */
@@ -77,9 +88,10 @@ export type DataTableProps<Row> = {
 const OVERSCAN = 10;
 const PHONE_ROW_HEIGHT = 56;
 const DETAIL_HEIGHT_GUESS = 96;
+const PICK_COLUMN = '36px ';
 // A scroller without a size - not laid out yet, or without a layout engine - shows a screenful.
 const FALLBACK_RECT = { width: 1024, height: 800 };
-const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [role="menuitem"]';
+const CONTROLS = 'a, button, input, label, select, textarea, summary, [role="button"], [role="menuitem"]';
 
 const always = () => true;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -127,7 +139,7 @@ function useItems<Row>(props: DataTableProps<Row>): LineList<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, state, groupBy, serverTotal, loading = false, selectedId = null } = props;
-  const { onRowOpen, rowHref, rowDetail, compactCell } = props;
+  const { onRowOpen, rowHref, rowDetail, compactCell, selection, pinFirst = false } = props;
   const { setExpanded } = state;
   const items = useItems(props);
   const phone = usePhoneLayout();
@@ -152,10 +164,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [navigate, onRowOpen, rowHref, setExpanded],
   );
 
+  const picking = useRowSelection(selection, { items, rows: props.rows, getRowId: props.getRowId });
+  const { pick } = picking;
+
   const keyboard = useRowKeyboard(items, body, Math.floor(FALLBACK_RECT.height / lineHeight / 2), {
     open,
     setExpanded: (item, expanded) => setExpanded(item.id, expanded),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    pick: selection && ((item, options) => pick(item.id, options)),
   });
   const { activeIndex, handleFocus, handleKeyDown } = keyboard;
 
@@ -213,6 +229,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     drawn.map(({ item }) => item.id),
   );
 
+  const selectable = selection !== undefined;
+  const leading = selectable && !phone ? 1 : 0;
   const widthsKey = `${columns.map((column) => column.id).join()} ${density} ${groupBy ? 'grouped' : ''}`;
   const widths = useContentWidths(grid, {
     key: widthsKey,
@@ -220,8 +238,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     enabled: !phone,
   });
   const template = useMemo(
-    () => ({ gridTemplateColumns: phone ? 'minmax(0, 1fr)' : gridTemplate(columns, widths) }),
-    [columns, phone, widths],
+    () => ({
+      gridTemplateColumns: phone
+        ? 'minmax(0, 1fr)'
+        : (selectable ? PICK_COLUMN : '') + gridTemplate(columns, widths),
+    }),
+    [columns, phone, selectable, widths],
   );
 
   // Lines keep their handlers between renders, so that a key or a scroll does not draw all of them again.
@@ -257,8 +279,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const base = useHref('/').replace(/\/$/, '');
   const hrefOf = useMemo(() => rowHref && ((row: Row) => base + rowHref(row)), [base, rowHref]);
   const clickable = onRowOpen !== undefined || rowHref !== undefined;
+  const nameOf = selection?.nameOf;
   const look = useMemo<LineLook<Row>>(
     () => ({
+      nameOf,
+      onPick: pick,
       columns,
       template,
       phone,
@@ -278,8 +303,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       hrefOf,
       onLineClick,
       onLinkClick,
+      nameOf,
       onLineKeyDown,
       phone,
+      pick,
       template,
     ],
   );
@@ -289,20 +316,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortable = columns.filter((column) => column.sortValue && column.sortable !== false);
 
   return (
-    <div className={phone ? 'od-table od-table-compact' : 'od-table'}>
-      {phone && <TableSortBar columns={sortable} state={state} />}
+    <div className={joinClasses('od-table', phone && 'od-table-compact', pinFirst && 'od-table-pinned')}>
+      {phone && (
+        <TableSortBar columns={sortable} state={state}>
+          {selectable && (
+            <PickBox label="Select all" isTabStop state={picking.all} onPick={picking.pickAll} />
+          )}
+        </TableSortBar>
+      )}
       <div ref={scroller} className="od-table-scroller">
         <div
           ref={grid}
           role={isTree ? 'treegrid' : 'grid'}
           aria-label={label}
           aria-rowcount={lineCount === null ? -1 : lineCount + 1}
-          aria-colcount={phone ? 1 : columns.length}
+          aria-colcount={phone ? 1 : columns.length + leading}
+          aria-multiselectable={selectable || undefined}
           aria-busy={loading}
           aria-readonly="true"
           className="od-table-grid"
           style={{
-            ['--od-table-columns' as string]: columns.length,
+            ['--od-table-columns' as string]: columns.length + leading,
             ['--od-table-line-height' as string]: `${lineHeight}px`,
           }}
         >
@@ -319,6 +353,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               sortBy={state.sortBy}
               sortDesc={state.sortDesc}
               setSort={state.setSort}
+              picked={selectable ? picking.all : undefined}
+              onPickAll={picking.pickAll}
             />
           )}
           {items.length > 0 ? (
@@ -342,7 +378,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-index={index}
                       style={{ transform: `translateY(${top}px)` }}
                     >
-                      <div role="gridcell" aria-colspan={columns.length} className="od-table-detail">
+                      <div
+                        role="gridcell"
+                        aria-colspan={columns.length + leading}
+                        className="od-table-detail"
+                      >
                         {rowDetail?.(item.row)}
                       </div>
                     </div>
@@ -359,6 +399,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     isSelected={
                       selectedId !== null && item.kind === 'row' && props.getRowId(item.row) === selectedId
                     }
+                    picked={selectable ? picking.stateOf(item) : undefined}
                     level={isTree ? (item.kind === 'row' && item.grouped ? 2 : 1) : undefined}
                     canWait={
                       !isSettled && sight !== null && (index < sight.startIndex || index > sight.endIndex)
@@ -370,10 +411,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <div role="rowgroup">
               {loading ? (
-                <SkeletonLines columns={columns} template={template} phone={phone} />
+                <SkeletonLines columns={columns} template={template} phone={phone} leading={leading} />
               ) : (
                 <div role="row" aria-rowindex={2}>
-                  <div role="gridcell" aria-colspan={phone ? 1 : columns.length} className="od-table-message">
+                  <div
+                    role="gridcell"
+                    aria-colspan={phone ? 1 : columns.length + leading}
+                    className="od-table-message"
+                  >
                     {props.empty ?? 'No data available'}
                   </div>
                 </div>

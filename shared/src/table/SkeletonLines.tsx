@@ -5,12 +5,14 @@ type SkeletonLinesProps<Row> = {
   columns: readonly DataColumn<Row>[];
   template: CSSProperties;
   phone: boolean;
+  /** Columns before the first one. */
+  leading: number;
 };
 
 const LINES = 12;
 
 /** Rows to come, in the shape of rows. */
-export function SkeletonLines<Row>({ columns, template, phone }: SkeletonLinesProps<Row>) {
+export function SkeletonLines<Row>({ columns, template, phone, leading }: SkeletonLinesProps<Row>) {
   const shown = phone ? columns.slice(0, 1) : columns;
   return Array.from({ length: LINES }, (_, line) => (
     <div
@@ -20,6 +22,7 @@ export function SkeletonLines<Row>({ columns, template, phone }: SkeletonLinesPr
       className="od-table-line"
       style={{ ...template, height: 'var(--od-table-line-height)' }}
     >
+      {leading > 0 && <div role="gridcell" />}
       {shown.map((column) => (
         <div key={column.id} role="gridcell" className="od-table-cell">
           <span className="od-table-skeleton" style={{ maxWidth: `${90 - ((line * 17) % 40)}%` }} />

@@ -1,5 +1,7 @@
 import { memo, useCallback, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { DataColumn } from './DataColumn';
+import { PickBox } from './PickBox';
+import type { PickState } from './rowSelection';
 import { SortIcon } from './TableIcons';
 import { useColumnModel } from './useColumnModel';
 import type { TableState } from './useTableState';
@@ -7,6 +9,9 @@ import type { TableState } from './useTableState';
 type TableHeadProps<Row> = Pick<TableState, 'sortBy' | 'sortDesc' | 'setSort'> & {
   columns: readonly DataColumn<Row>[];
   template: CSSProperties;
+  /** Where rows can be picked: how many are. */
+  picked?: PickState | undefined;
+  onPickAll: () => void;
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -28,13 +33,20 @@ function useSortToggle({ sortBy, sortDesc, setSort }: Pick<TableState, 'sortBy' 
   );
 }
 
-function Head<Row>({ columns, template, sortBy, sortDesc, setSort }: TableHeadProps<Row>) {
+function Head<Row>(props: TableHeadProps<Row>) {
+  const { columns, template, sortBy, sortDesc, setSort, picked, onPickAll } = props;
+  const leading = picked === undefined ? 0 : 1;
   const model = useColumnModel(columns, { sortBy, sortDesc });
   const toggle = useSortToggle({ sortBy, sortDesc, setSort });
   const headers = model.getHeaderGroups()[0]?.headers ?? [];
   return (
     <div role="rowgroup" className="od-table-head">
       <div role="row" aria-rowindex={1} className="od-table-line" style={{ ...template, height: '100%' }}>
+        {picked !== undefined && (
+          <div role="columnheader" aria-colindex={1} className="od-table-pick-cell">
+            <PickBox label="Select all" isTabStop state={picked} onPick={onPickAll} />
+          </div>
+        )}
         {headers.map((header, index) => {
           const { column } = header;
           const sorted = column.getIsSorted();
@@ -42,11 +54,12 @@ function Head<Row>({ columns, template, sortBy, sortDesc, setSort }: TableHeadPr
             <div
               key={header.id}
               role="columnheader"
-              aria-colindex={index + 1}
+              aria-colindex={index + 1 + leading}
               aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
               className="od-table-cell"
               data-column={column.id}
               data-align={columns[index]?.align}
+              data-first={index === 0 || undefined}
             >
               {column.getCanSort() ? (
                 <button

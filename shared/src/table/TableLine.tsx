@@ -8,6 +8,8 @@ import {
 } from 'react';
 import type { DataColumn } from './DataColumn';
 import { GroupLabel } from './GroupLabel';
+import { PickBox } from './PickBox';
+import type { PickState } from './rowSelection';
 import { ChevronIcon } from './TableIcons';
 import type { TableItem } from './tableItems';
 
@@ -23,6 +25,9 @@ export type LineLook<Row> = {
   onLinkClick: (event: MouseEvent<HTMLElement>, id: string) => void;
   onLineKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onLineFocus: (id: string) => void;
+  /** What a row is called where rows can be picked. */
+  nameOf: ((row: Row) => string) | undefined;
+  onPick: (id: string, options: { range: boolean }) => void;
 };
 
 type Line<Row> = Exclude<TableItem<Row>, { kind: 'detail' }>;
@@ -33,7 +38,10 @@ type TableLineProps<Row> = {
   start: number;
   rowIndex: number;
   isTabStop: boolean;
+  /** Open elsewhere. */
   isSelected: boolean;
+  /** Where rows can be picked: whether this one is, or how many of the group. */
+  picked: PickState | undefined;
   level: number | undefined;
   /** Out of sight: it may go on showing what it shows until the lines in sight are painted. */
   canWait: boolean;
@@ -54,7 +62,7 @@ function drawCell<Row>(column: DataColumn<Row>, item: Line<Row>, isFirst: boolea
 }
 
 function Line<Row>(props: TableLineProps<Row>) {
-  const { item, look, start, rowIndex, isTabStop, isSelected, level } = props;
+  const { item, look, start, rowIndex, isTabStop, isSelected, picked, level } = props;
   const { columns, phone } = look;
   const toggle = item.expanded === null ? null : <Toggle expanded={item.expanded} />;
   const href = item.kind === 'row' ? look.hrefOf?.(item.row) : undefined;
@@ -72,6 +80,15 @@ function Line<Row>(props: TableLineProps<Row>) {
       cell
     );
   };
+  const pickBox =
+    picked !== undefined && look.nameOf ? (
+      <PickBox
+        label={`Select ${item.kind === 'row' ? look.nameOf(item.row) : `all of ${item.group.label}`}`}
+        state={picked}
+        onPick={(options) => look.onPick(item.id, options)}
+      />
+    ) : null;
+  const leading = pickBox ? 1 : 0;
   const isCompact = phone && item.kind === 'row' && look.compactCell !== undefined;
 
   return (
@@ -80,7 +97,8 @@ function Line<Row>(props: TableLineProps<Row>) {
       aria-rowindex={rowIndex}
       aria-level={level}
       aria-expanded={item.expanded ?? undefined}
-      aria-selected={item.kind === 'row' && isSelected ? true : undefined}
+      aria-selected={item.kind === 'row' ? (picked ? picked === 'all' : isSelected || undefined) : undefined}
+      aria-current={picked !== undefined && isSelected ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       className="od-table-line"
       data-item={item.id}
@@ -93,7 +111,8 @@ function Line<Row>(props: TableLineProps<Row>) {
       onFocus={() => look.onLineFocus(item.id)}
     >
       {phone ? (
-        <div role="gridcell" aria-colindex={1} className="od-table-cell">
+        <div role="gridcell" aria-colindex={1} className="od-table-cell" data-first>
+          {pickBox}
           {toggle}
           {isCompact ? (
             <Fragment key={columns.every((column) => column.stateless) ? 'row' : item.id}>
@@ -113,19 +132,27 @@ function Line<Row>(props: TableLineProps<Row>) {
           )}
         </div>
       ) : (
-        columns.map((column, index) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            aria-colindex={index + 1}
-            className="od-table-cell"
-            data-column={column.id}
-            data-align={column.align}
-          >
-            {index === 0 && toggle}
-            <span className="od-table-content">{content(column, index)}</span>
-          </div>
-        ))
+        <>
+          {pickBox && (
+            <div role="gridcell" aria-colindex={1} className="od-table-pick-cell">
+              {pickBox}
+            </div>
+          )}
+          {columns.map((column, index) => (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={index + 1 + leading}
+              className="od-table-cell"
+              data-column={column.id}
+              data-align={column.align}
+              data-first={index === 0 || undefined}
+            >
+              {index === 0 && toggle}
+              <span className="od-table-content">{content(column, index)}</span>
+            </div>
+          ))}
+        </>
       )}
     </div>
   );
@@ -159,5 +186,6 @@ export const TableLine = memo(
         before.rowIndex === after.rowIndex &&
         before.isTabStop === after.isTabStop &&
         before.isSelected === after.isSelected &&
+        before.picked === after.picked &&
         before.level === after.level)),
 ) as typeof Line;

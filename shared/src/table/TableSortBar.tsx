@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react';
 import type { DataColumn } from './DataColumn';
 import { SortIcon } from './TableIcons';
 import type { TableState } from './useTableState';
 
-type TableSortBarProps<Row> = { columns: readonly DataColumn<Row>[]; state: TableState };
+type TableSortBarProps<Row> = {
+  columns: readonly DataColumn<Row>[];
+  state: TableState;
+  children?: ReactNode;
+};
 
 /** Sorting on a phone, where the header has no room. */
-export function TableSortBar<Row>({ columns, state }: TableSortBarProps<Row>) {
+export function TableSortBar<Row>({ columns, state, children }: TableSortBarProps<Row>) {
   const sortBy = columns.find((column) => column.id === state.sortBy)?.id ?? '';
-  if (columns.length === 0) return null;
+  if (columns.length === 0 && !children) return null;
   return (
     <div className="od-table-bar od-table-sort-bar">
+      {children}
       <label>
         Sort by
         <select value={sortBy} onChange={(event) => state.setSort(event.target.value, state.sortDesc)}>
