@@ -1,5 +1,5 @@
 import type { CheckRun } from './CheckRun';
-import { readableMessage } from './readableMessage';
+import { readableMessage } from '@/model/readableMessage';
 
 /** Error and message of a run as one readable text; the error first, nothing twice. */
 export function readRunText({ message, error }: Pick<CheckRun, 'message' | 'error'>): string {

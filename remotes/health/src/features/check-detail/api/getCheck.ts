@@ -1,6 +1,6 @@
 import { toRow, type ApiClient } from '@opsdeck/shared/api';
 import type { CheckDetail } from '@/features/check-detail/CheckDetail';
-import { isUuid } from '@/features/check-detail/isUuid';
+import { isUuid } from '@/model/isUuid';
 import { toCheckDetail } from '@/features/check-detail/toCheckDetail';
 
 // The hints are needed because several join paths exist between these tables.

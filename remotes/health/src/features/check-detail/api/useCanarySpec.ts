@@ -1,7 +1,7 @@
 import { useApiClient } from '@opsdeck/shared/api';
 import { useSession } from '@opsdeck/shared/session';
 import useSWR from 'swr';
-import { isUuid } from '@/features/check-detail/isUuid';
+import { isUuid } from '@/model/isUuid';
 import { healthKeys } from '@/model/healthKeys';
 import { getCanarySpec } from './getCanarySpec';
 

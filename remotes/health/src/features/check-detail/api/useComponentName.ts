@@ -3,7 +3,7 @@ import { freshness } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import useSWR from 'swr';
 import { healthKeys } from '@/model/healthKeys';
-import { isUuid } from '@/features/check-detail/isUuid';
+import { isUuid } from '@/model/isUuid';
 import { getComponentName } from './getComponentName';
 
 /** The name of a component by its id. */

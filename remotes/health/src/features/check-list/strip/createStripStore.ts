@@ -1,3 +1,4 @@
+import { isUuid } from '@/model/isUuid';
 import type { RunStrip } from './RunStrip';
 
 /** What is known of one strip. The runs of before stay while newer ones load or fail to. */
@@ -17,7 +18,6 @@ const SETTLE_MS = 150;
 /** What an address may hold: 100 ids are 4 KB of it. */
 const BATCH_SIZE = 100;
 const MAX_KEPT = 3_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UNKNOWN: StripState = { runs: null, failed: false };
 
 /**
@@ -46,7 +46,7 @@ export function createStripStore(load: Load) {
     const ids: string[] = [];
     for (const [id, { stamp }] of wanted) {
       const entry = entries.get(id);
-      if (UUID.test(id) && (!entry || entry.stamp !== stamp)) ids.push(id);
+      if (isUuid(id) && (!entry || entry.stamp !== stamp)) ids.push(id);
     }
     return ids;
   }
