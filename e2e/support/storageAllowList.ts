@@ -59,6 +59,12 @@ const STORAGE_ALLOW_LIST: readonly AllowedEntry[] = [
   },
   {
     place: 'localStorage',
+    key: 'healthSettings',
+    value: /^\{"hidePassing":"(true|false)","tabBy":"[^"]{1,200}","groupBy":"[^"]{1,200}"\}$/,
+    why: 'How a person left the list of checks: Hide Passing, tabs and groups, as specified.',
+  },
+  {
+    place: 'localStorage',
     key: 'tablePageSize',
     value: /^\d{1,4}$/,
     why: 'The page size is remembered between visits, as specified.',

@@ -97,3 +97,17 @@ it('closes when the pointer goes elsewhere', async () => {
   await events.click(document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+it('draws the first of thousands of values and finds the others', async () => {
+  const values = Array.from({ length: 3000 }, (_, index) => ({ value: `pod-${index}` }));
+  const none = () => undefined;
+  const { events } = renderWithApp(
+    <TriStateFilter label="Pod" options={values} state={[]} onToggle={none} onClear={none} />,
+  );
+  await events.click(screen.getByRole('button', { name: /^Filter by Pod/ }));
+  expect(await screen.findByText('2800 more; search to find them')).toBeInTheDocument();
+  expect(screen.queryByText('pod-2999')).not.toBeInTheDocument();
+  await events.type(screen.getByRole('textbox', { name: 'Search Pod' }), '2999');
+  expect(await screen.findByText('pod-2999')).toBeInTheDocument();
+  expect(screen.queryByText(/more; search/)).not.toBeInTheDocument();
+});

@@ -17,6 +17,8 @@ const MARKS = [
 ] as const;
 
 const MIN_SEARCHABLE = 8;
+/** A list of thousands would take seconds to draw; whoever looks for one value types a part of it. */
+const MAX_SHOWN = 200;
 const STEPS: Record<string, [row: number, column: number]> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
@@ -47,7 +49,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function TriStateOptions({ label, options, state, onToggle, onClear }: TriStateOptionsProps) {
   const [search, setSearch] = useState('');
   const needle = search.trim().toLowerCase();
-  const shown = options.filter((option) => (option.label ?? option.value).toLowerCase().includes(needle));
+  const matching = options.filter((option) => (option.label ?? option.value).toLowerCase().includes(needle));
+  const shown = matching.slice(0, MAX_SHOWN);
   return (
     <div className="od-tri-state">
       {options.length >= MIN_SEARCHABLE && (
@@ -91,6 +94,9 @@ export function TriStateOptions({ label, options, state, onToggle, onClear }: Tr
         })}
       </ul>
       {shown.length === 0 && <p className="od-tri-state-empty">No options found</p>}
+      {matching.length > shown.length && (
+        <p className="od-tri-state-empty">{`${matching.length - shown.length} more; search to find them`}</p>
+      )}
       <Button size="small" disabled={state.length === 0} onClick={onClear}>
         Clear
       </Button>

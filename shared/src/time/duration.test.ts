@@ -40,6 +40,9 @@ it.each([
   [undefined, '-'],
   [0, '0 ms'],
   [1400, '1.4 s'],
+  [86_399_000, '24 h'],
+  [273_600_000, '76 h'],
+  [Number.NaN, '-'],
 ])('writes a latency of %p as %s', (ms, text) => {
   expect(formatLatency(ms)).toBe(text);
 });

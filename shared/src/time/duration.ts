@@ -27,9 +27,11 @@ export function formatDuration(ms: number): string {
   return twoUnits(ms, DAY, 'd', HOUR, 'h');
 }
 
-/** A latency as {@link formatDuration} writes it; "-" while none has been measured. */
+/** A latency as {@link formatDuration} writes it, but in no unit above hours; "-" while none has been measured. */
 export function formatLatency(ms: number | null | undefined): string {
-  return ms === null || ms === undefined ? MISSING : formatDuration(ms);
+  if (ms === null || ms === undefined) return MISSING;
+  const isDays = Number.isFinite(ms) && ms >= DAY - MINUTE / 2;
+  return isDays ? twoUnits(ms, HOUR, 'h', MINUTE, 'm') : formatDuration(ms);
 }
 
 const AGE_UNITS = [

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { buildCheck } from '@/fixtures/buildCheck';
-import { selectRows, toSearchable } from './selectRows';
+import type { LabelFilters } from './filters/labelFilters';
+import { selectRows, toSearchable, type CheckQuery } from './selectRows';
 
 const checks = [
   buildCheck({
@@ -46,5 +48,55 @@ describe('selectRows', () => {
 
   it('keeps found rows apart from hidden ones', () => {
     expect(search('login', true)).toEqual({ rows: [], found: ['b'] });
+  });
+});
+
+describe('labels and tabs', () => {
+  const labelled = [
+    buildCheck({ id: 'a', namespace: 'shop', labels: { team: 'core' }, status: 'unhealthy' }),
+    buildCheck({ id: 'b', namespace: 'shop', labels: { team: 'web' }, status: 'healthy' }),
+    buildCheck({ id: 'c', namespace: '', labels: {}, status: 'unhealthy' }),
+  ];
+  const select = (query: Partial<CheckQuery>) =>
+    selectRows(toSearchable(labelled), { search: '', hidePassing: false, ...query });
+  const ids = (query: Partial<CheckQuery>) => select(query).rows.map((check) => check.id);
+
+  it('leaves what the labels let through', () => {
+    expect(ids({ labels: [{ value: 'team:core', mark: 1 }] })).toEqual(['a']);
+    expect(ids({ labels: [{ value: 'team:core', mark: -1 }] })).toEqual(['b', 'c']);
+  });
+
+  it('leaves the rows of one tab and counts those of all', () => {
+    const { rows, found, tabCounts, tabTotal } = select({ tab: 'shop', hidePassing: true });
+    expect(rows.map((check) => check.id)).toEqual(['a']);
+    expect(found.map((check) => check.id)).toEqual(['a', 'b']);
+    expect(Object.fromEntries(tabCounts)).toEqual({ shop: 1, none: 1 });
+    expect(tabTotal).toBe(2);
+  });
+
+  it('makes each tab a part of all of them', () => {
+    const check = fc
+      .record({
+        namespace: fc.constantFrom('', 'a', 'b'),
+        status: fc.constantFrom('healthy', 'unhealthy'),
+        labels: fc.dictionary(fc.constantFrom('x', 'y'), fc.constantFrom('1', '2')),
+      })
+      .map(buildCheck);
+    const marks = fc.constantFrom<LabelFilters>(
+      [],
+      [{ value: 'x:1', mark: 1 }],
+      [{ value: 'y:2', mark: -1 }],
+    );
+    fc.assert(
+      fc.property(fc.array(check), fc.boolean(), marks, (some, hidePassing, labels) => {
+        const all = toSearchable(some);
+        const query = { search: '', hidePassing, labels };
+        const { rows, tabCounts, tabTotal } = selectRows(all, query);
+        expect(tabTotal).toBe(rows.length);
+        for (const [tab, count] of tabCounts) {
+          expect(selectRows(all, { ...query, tab }).rows).toHaveLength(count);
+        }
+      }),
+    );
   });
 });
