@@ -49,7 +49,7 @@ export type Switches = {
   oidc: Oidc | null;
   /** The organization that this backend belongs to, in the hosted variant. */
   organizationId: string | null;
-  /** Origins whose consoles may call this backend directly with a bearer token. */
+  /** Origins of consoles and portals that may call this backend directly with a bearer token. */
   consoleOrigins: string[];
   socialProviders: SocialProvider[];
   /** A real Ory Kratos that answers the identity calls instead of this service. */

@@ -8,6 +8,7 @@ import { testRunRoutes } from '@/canary/testRunRoutes';
 import type { CheckRunner } from '@/checks/createCheckRunner';
 import type { Config } from '@/config/Config';
 import { acceptEmptyJson } from '@/gateway/acceptEmptyJson';
+import { allowOrigins } from '@/gateway/allowOrigins';
 import { authenticateCalls, cookieAuthenticator } from '@/gateway/authenticate';
 import { compressAnswers } from '@/gateway/compressAnswers';
 import { createPostgrestClient, type PostgrestUpstream } from '@/gateway/createPostgrestClient';
@@ -81,6 +82,8 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
   await app.register(publicRoutes, { prefix: '/api/public', pool, isOn: config.publicViews });
   await app.register(
     async (api) => {
+      // First, so that a page of another origin can read why a call was refused.
+      allowOrigins(api, config.consoleOrigins);
       const hosted = enableHosted(api, { pool, config });
       refuseCrossSiteWrites(api);
       api.addHook('onRequest', async (_request, reply) => {

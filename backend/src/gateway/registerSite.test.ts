@@ -101,10 +101,10 @@ describe('the site', () => {
     expect(answer.body.toString()).toContain('worth compressing');
   });
 
-  it('lets other portals load remotes, and only them', async () => {
+  it('lets other portals load remotes and their registry, and only them', async () => {
     expect((await get(REMOTE)).headers['access-control-allow-origin']).toBe('*');
     expect((await get('/main.0123456789abcdef.js')).headers['access-control-allow-origin']).toBeUndefined();
-    expect((await get('/remotes.json')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await get('/remotes.json')).headers['access-control-allow-origin']).toBe('*');
   });
 
   it.each(['/', REMOTE, '/remotes.json'])('answers HEAD of %s with the headers alone', async (address) => {

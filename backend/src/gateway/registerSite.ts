@@ -86,7 +86,8 @@ async function sendRegistry(
   });
   const content = product === 'health' ? healthOnly(registry) : registry;
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`;
-  reply.headers({ 'cache-control': REVALIDATE, etag });
+  // Portals look up which version of a remote to embed.
+  reply.headers({ 'cache-control': REVALIDATE, etag, 'access-control-allow-origin': '*' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(content);
 }

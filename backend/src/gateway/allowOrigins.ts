@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const EXPOSED = 'content-range, retry-after, x-request-id, x-rbac-action, x-rbac-object, x-rbac-subject';
+const EXPOSED =
+  'content-range, etag, retry-after, x-request-id, x-rbac-action, x-rbac-object, x-rbac-subject';
 const PREFLIGHT_LIFE_SECONDS = 600;
 
 /**
- * Lets consoles of other origins call with a token of the person. Cookies are never allowed along, so an origin that
+ * Lets consoles and portals of other origins call with a token of the person. Cookies are never allowed along, so an origin that
  * is named here gets nothing that its person did not hand to it.
  */
-export function allowConsoles(app: FastifyInstance, origins: readonly string[]): void {
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Origin');
