@@ -20,8 +20,10 @@ export type RunningProvider = {
   accounts: Map<string, ProviderAccount>;
   /** Paths that were asked for, oldest first. */
   asked: string[];
+  /** How long the tokens live that are given from now on. */
+  tokenSeconds: number;
   /** From when on the console may send people here. */
-  serve(consoleUrl: string, options?: { tokenSeconds?: number }): void;
+  serve(consoleUrl: string): void;
   stop(): Promise<void>;
 };
 
@@ -38,8 +40,9 @@ export async function startProvider(): Promise<RunningProvider> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const running: RunningProvider = {
     issuer,
+    tokenSeconds: 300,
     accounts,
     asked,
     env: {
@@ -48,7 +51,8 @@ export async function startProvider(): Promise<RunningProvider> {
       OPSDECK_OIDC_CLIENT_ID: 'console',
       OPSDECK_OIDC_AUDIENCE: AUDIENCE,
     },
-    serve(consoleUrl, { tokenSeconds = 300 } = {}) {
+    serve(consoleUrl) {
+      const tokenSeconds = () => running.tokenSeconds;
       const provider = new Provider(issuer, configure({ consoleUrl, accounts, tokenSeconds }));
       const callback = provider.callback();
       handle = (request, response) => {
@@ -62,9 +66,10 @@ export async function startProvider(): Promise<RunningProvider> {
         server.close(() => resolve());
       }),
   };
+  return running;
 }
 
-type Options = { consoleUrl: string; accounts: Map<string, ProviderAccount>; tokenSeconds: number };
+type Options = { consoleUrl: string; accounts: Map<string, ProviderAccount>; tokenSeconds: () => number };
 
 function configure({ consoleUrl, accounts, tokenSeconds }: Options): Configuration {
   const claimsOf = (id: string) => {
@@ -131,7 +136,7 @@ function configure({ consoleUrl, accounts, tokenSeconds }: Options): Configurati
           scope: 'openid profile email',
           audience: AUDIENCE,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: tokenSeconds,
+          accessTokenTTL: tokenSeconds(),
           jwt: { sign: { alg: 'RS256' } },
         }),
       },

@@ -10,9 +10,6 @@ import { type RunningConsole, startConsole } from '../../support/startConsole';
 import { type RunningProvider, startProvider } from '../../support/startProvider';
 import { expect, test } from '../../support/test';
 
-// Short, so that a journey lives through renewals.
-const TOKEN_SECONDS = 6;
-
 // An installation without the sample estate watches itself only.
 const FEW_CHECKS = /of \d checks$/;
 
@@ -29,7 +26,7 @@ test.beforeAll(async () => {
     seed: 'empty',
     env: { ...provider.env, OPSDECK_ORGANIZATION: 'globex', OPSDECK_CONSOLE_ORIGINS: acme.url },
   });
-  provider.serve(acme.url, { tokenSeconds: TOKEN_SECONDS });
+  provider.serve(acme.url);
   const inAcme = organization('acme', 'Acme', acme.url);
   provider.accounts.set('viewer', { name: 'Vera Viewer', roles: ['viewer'], organizations: [inAcme] });
   provider.accounts.set('editor', { name: 'Edda Editor', roles: ['editor'], organizations: [inAcme] });
@@ -161,6 +158,7 @@ test('without direct access the calls go through the console to the same backend
 });
 
 test('short tokens are renewed without anybody noticing', async ({ page }) => {
+  provider.tokenSeconds = 6;
   await enter(page, invite('renewed', [organization('acme', 'Acme', acme.url)]));
   await expect(new Shell(page).title).toHaveText('Health');
   const { calls } = watchCalls(page);
@@ -185,6 +183,7 @@ test('short tokens are renewed without anybody noticing', async ({ page }) => {
   expect(asked).not.toContain('/auth');
   const answers = await Promise.all(calls.map(async (call) => (await call.response())?.status()));
   expect(answers).not.toContain(401);
+  provider.tokenSeconds = 300;
 });
 
 test('an organization without a backend is being set up, and opens when it has one', async ({ page }) => {
