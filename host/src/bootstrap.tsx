@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from '@opsdeck/shared/kit/router'
 import { reportError } from '@opsdeck/shared/lib';
 import { isAccountPath } from '@/app/accountPaths';
 import { createRoutes } from '@/app/createRoutes';
+import { isPublicPath } from '@/app/publicPaths';
 import { signInAgain } from '@/features/sign-in-again/createSignInAgain';
 import { createConfigLoader } from '@/session/createConfigLoader';
 import type { ConsoleSession } from '@/session/createConsoleSession';
@@ -34,9 +35,11 @@ createRoot(container, {
 }).render(<RouterProvider router={router} />);
 
 // The first answers are asked for while the code of the page is still on its way.
-void loadVariant().catch((error: unknown) => reportError(error, 'sign-in'));
-if (!isAccountPath(window.location.pathname)) {
-  loadSession()
-    .then((started) => started.start())
-    .catch((error: unknown) => reportError(error, 'start'));
+if (!isPublicPath(window.location.pathname)) {
+  void loadVariant().catch((error: unknown) => reportError(error, 'sign-in'));
+  if (!isAccountPath(window.location.pathname)) {
+    loadSession()
+      .then((started) => started.start())
+      .catch((error: unknown) => reportError(error, 'start'));
+  }
 }

@@ -2,6 +2,7 @@
 (function () {
   const root = document.documentElement;
   if (/^\/login\/?$/.test(location.pathname)) root.setAttribute('data-page', 'login');
+  if (/^\/view\/health\/?$/i.test(location.pathname)) root.setAttribute('data-page', 'public');
   try {
     if (localStorage.getItem('sidebarCollapsed') === 'true') root.setAttribute('data-sidebar', 'collapsed');
   } catch (error) {

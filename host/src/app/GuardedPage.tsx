@@ -1,51 +1,12 @@
-import { Suspense, useCallback, useState } from 'react';
 import type { RemoteRoute } from '@opsdeck/shared/contracts';
 import { isFeatureEnabled, useFlags } from '@opsdeck/shared/flags';
-import { useLocation } from '@opsdeck/shared/kit/router';
 import { canAccess } from '@opsdeck/shared/rbac';
 import { useSession } from '@opsdeck/shared/session';
-import { DeniedView, ErrorBoundary, ErrorView, PageFrame } from '@opsdeck/shared/ui';
-import { RemoteLoadError } from '@/federation/RemoteFailure';
-import { AreaLoading } from './AreaLoading';
-import { forgetPage, lazyPage } from './lazyPages';
-import { RemoteFailureView } from './RemoteFailureView';
+import { DeniedView, PageFrame } from '@opsdeck/shared/ui';
+import { LoadedPage } from './LoadedPage';
 import { SwitchedOffView } from './SwitchedOffView';
 
 type GuardedPageProps = { route: RemoteRoute; areaTitle: string };
-
-function LoadedPage({ route, title }: { route: RemoteRoute; title: string }) {
-  const { pathname } = useLocation();
-  const [, setAttempt] = useState(0);
-  const Page = lazyPage(route);
-  const retry = useCallback(
-    (reset: () => void) => {
-      forgetPage(route);
-      setAttempt((before) => before + 1);
-      reset();
-    },
-    [route],
-  );
-  return (
-    <ErrorBoundary
-      // A page that failed for one address may work for the next.
-      resetKey={pathname}
-      where={`page ${route.path}`}
-      fallback={(error, reset) => (
-        <PageFrame title={title}>
-          {error instanceof RemoteLoadError ? (
-            <RemoteFailureView title={title} failure={error.failure} onRetry={() => retry(reset)} />
-          ) : (
-            <ErrorView error={error} onRetry={reset} />
-          )}
-        </PageFrame>
-      )}
-    >
-      <Suspense fallback={<AreaLoading title={title} />}>
-        <Page />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
 
 /** A page of a remote behind the guard that reads its handle. */
 export function GuardedPage({ route, areaTitle }: GuardedPageProps) {

@@ -3,6 +3,7 @@ import type { ConsoleSession } from '@/session/createConsoleSession';
 import { BootFrame } from './BootFrame';
 import { type AccountParts, createAccountRoutes } from './createAccountRoutes';
 import { HostErrorView } from './HostErrorView';
+import { PUBLIC_PATHS } from './publicPaths';
 
 type Parts = AccountParts & { loadSession: () => Promise<ConsoleSession> };
 
@@ -13,6 +14,15 @@ type Parts = AccountParts & { loadSession: () => Promise<ConsoleSession> };
 export function createRoutes({ loadSession, ...parts }: Parts): RouteObject[] {
   return [
     ...createAccountRoutes(parts),
+    ...PUBLIC_PATHS.map((path) => ({
+      path,
+      HydrateFallback: BootFrame,
+      ErrorBoundary: HostErrorView,
+      lazy: async () => {
+        const { PublicRoute } = await import('./PublicRoute');
+        return { Component: () => <PublicRoute path={path} /> };
+      },
+    })),
     {
       path: '*',
       HydrateFallback: BootFrame,

@@ -4,7 +4,13 @@ import type { Feature } from './features';
 import type { SlotName, SlotProps } from './slots/SlotProps';
 
 /** What the host checks before it shows a route. */
-export type RouteHandle = { access?: AccessRule; feature?: Feature; title?: string };
+export type RouteHandle = {
+  access?: AccessRule;
+  feature?: Feature;
+  title?: string;
+  /** Shown without signing in, and outside the shell: the page may use no session, flags or slots. */
+  public?: true;
+};
 
 /** A page of a remote. The path is absolute from the root; the page itself loads when it is opened. */
 export type RemoteRoute = {

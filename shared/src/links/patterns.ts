@@ -6,6 +6,7 @@ export const patterns = {
   organizationSwitched: '/organizations/orgs-switched',
   profile: '/profile-settings',
   health: '/health',
+  publicHealth: '/view/health',
   topology: '/topology',
   component: '/topology/:id',
   catalog: '/catalog',
@@ -16,6 +17,7 @@ export const patterns = {
   applications: '/applications',
   notifications: '/notifications',
   settings: '/settings',
+  canaries: '/settings/canaries',
   canary: '/settings/canaries/:id',
   view: '/views/:id',
 } as const;
