@@ -23,12 +23,12 @@ const SINGLETONS = [
 /**
  * The `shared` option of the federation plugin for one package.
  *
- * @param {{ kind: 'host' | 'remote', versions: Record<string, string>, requires?: string }} options
+ * @param {{ kind: 'host' | 'remote', versions: Record<string, string>, requires?: string, layer?: string }} options
  *   `versions` maps a package to its exact version; `requires` is the range of `@opsdeck/shared` that a
- *   remote needs.
- * @returns {Record<string, { singleton: boolean, strictVersion: boolean, requiredVersion: string, version?: string, import?: false }>}
+ *   remote needs; `layer` names the part of the build that consumes them, when another part brings its own.
+ * @returns {Record<string, { singleton: boolean, strictVersion: boolean, requiredVersion: string, version?: string, import?: false, issuerLayer?: string }>}
  */
-function sharedModules({ kind, versions, requires }) {
+function sharedModules({ kind, versions, requires, layer }) {
   return Object.fromEntries(
     SINGLETONS.map((singleton) => {
       const version = versions[singleton.package];
@@ -41,6 +41,7 @@ function sharedModules({ kind, versions, requires }) {
           strictVersion: singleton.strict,
           requiredVersion: range,
           ...(kind === 'host' ? { version } : { import: /** @type {const} */ (false) }),
+          ...(layer ? { issuerLayer: layer } : {}),
         },
       ];
     }),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compressFolder } from './compressFolder.mjs';
 import { createConfig } from './createConfig.mjs';
 import { readArea } from './readArea.mjs';
+import { buildElement } from './buildElement.mjs';
 import { readPackage } from './readPackage.mjs';
 import { runWebpack } from './runWebpack.mjs';
 
@@ -31,6 +32,7 @@ export async function buildPackage({ dir, version, outputDir }) {
       requires: manifest.opsdeck.requires,
       area: readArea(packageDir),
     };
+    await buildElement({ packageDir, target, version: buildVersion, integrity: release.integrity });
     await writeFile(path.join(target, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   }
   await compressFolder(target);

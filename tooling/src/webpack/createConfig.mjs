@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { embedding } from './embedding.mjs';
 import { FirstChunksPlugin } from './FirstChunksPlugin.mjs';
 import { readPackage } from './readPackage.mjs';
 import { repoRoot } from '../build/repoRoot.mjs';
@@ -30,7 +31,7 @@ const { sharedModules } = require('../../../shared/federation/sharedModules.cjs'
  * @param {string} dir
  * @param {string} version
  */
-function federationNames(dir, version) {
+export function federationNames(dir, version) {
   const manifest = readPackage(dir);
   const name = manifest.opsdeck?.remote ?? 'host';
   return { name, uniqueName: `${name}_${version}`.replace(/[^0-9A-Za-z]/g, '_') };
@@ -49,6 +50,7 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
   const production = mode === 'production';
   const { name, uniqueName } = federationNames(packageDir, version);
   const template = path.join(packageDir, 'src/index.html');
+  const embed = production && remote ? embedding(packageDir) : null;
 
   return {
     name,
@@ -95,12 +97,18 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
         },
         {
           test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            { loader: require.resolve('css-loader'), options: { sourceMap: false } },
+          oneOf: [
+            ...(embed ? [embed.styles] : []),
+            {
+              use: [
+                MiniCssExtractPlugin.loader,
+                { loader: require.resolve('css-loader'), options: { sourceMap: false } },
+              ],
+            },
           ],
           sideEffects: true,
         },
+        ...(embed?.layers ?? []),
         { test: /\.(woff2|png|svg|ico)$/, type: 'asset/resource' },
         // Their manifests lack the flag; with it forms and validation that nobody uses fall away.
         { test: /[\\/]node_modules[\\/](@rc-component|@ant-design)[\\/]/, sideEffects: false },
@@ -118,7 +126,7 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
         ...(remote
           ? {
               filename: 'remoteEntry.js',
-              exposes: { './remote': './src/remote.ts' },
+              exposes: { './remote': './src/remote.ts', ...embed?.exposes },
               // A global variable of its own for each version, and a legal one for a name with a hyphen.
               library: { type: 'var', name: uniqueName },
             }
@@ -129,7 +137,12 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
         shareStrategy: 'loaded-first',
         // The run time has a part for servers, which nobody here is.
         experiments: { optimization: { target: 'web' } },
-        shared: sharedModules({ kind, versions: sharedVersions(), requires: remote?.requires }),
+        shared: sharedModules({
+          kind,
+          versions: sharedVersions(),
+          requires: remote?.requires,
+          layer: embed?.consoleLayer,
+        }),
       }),
       ...(kind === 'host' && existsSync(template)
         ? [
@@ -155,6 +168,7 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
     },
+    ...(embed ? { experiments: { layers: true } } : {}),
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

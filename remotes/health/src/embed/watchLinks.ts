@@ -1,0 +1,37 @@
+import { patterns } from '@opsdeck/shared/links';
+
+/** Whether the area shows a path itself. */
+export function isOwnPath(pathname: string): boolean {
+  return pathname === patterns.health;
+}
+
+function wantsNewTab(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
+  return event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || anchor.target === '_blank';
+}
+
+/**
+ * Takes links of the console out of the hands of the browser and the router: in somebody else's page their
+ * addresses lead nowhere. Links to other origins are left alone. The result ends the watch.
+ */
+export function watchLinks(
+  root: HTMLElement,
+  onLeave: (link: string, options: { newTab: boolean }) => void,
+): () => void {
+  function handleClick(event: MouseEvent) {
+    const anchor = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+    const address = anchor?.getAttribute('href');
+    if (!anchor || !address?.startsWith('/') || address.startsWith('//') || event.button > 1) return;
+    const { pathname } = new URL(address, 'http://console');
+    const newTab = wantsNewTab(event, anchor);
+    if (isOwnPath(pathname) && !newTab) return;
+    event.preventDefault();
+    onLeave(address, { newTab });
+  }
+
+  root.addEventListener('click', handleClick, true);
+  root.addEventListener('auxclick', handleClick, true);
+  return () => {
+    root.removeEventListener('click', handleClick, true);
+    root.removeEventListener('auxclick', handleClick, true);
+  };
+}
