@@ -14,6 +14,16 @@ export const area: AreaDescriptor = {
       access: { resource: 'canaries', action: 'read' },
       group: 'main',
     },
+    {
+      key: 'settings.canaries',
+      title: 'Health',
+      icon: 'health',
+      href: '/settings/canaries',
+      order: 60,
+      feature: 'settings.health',
+      access: { resource: 'canaries', action: 'read' },
+      group: 'settings',
+    },
   ],
   actions: [
     {
@@ -33,6 +43,6 @@ export const area: AreaDescriptor = {
       access: { resource: 'canaries', action: 'read' },
     },
   ],
-  routePrefixes: ['/health'],
-  slots: [],
+  routePrefixes: ['/health', '/settings/canaries'],
+  slots: ['canary.editor'],
 };

@@ -1,11 +1,38 @@
-import type { RemoteRoute } from '@opsdeck/shared/contracts';
+import type { RemoteRoute, RouteHandle } from '@opsdeck/shared/contracts';
 import { patterns } from '@opsdeck/shared/links';
+
+const canaries: RouteHandle = {
+  access: { resource: 'canaries', action: 'read' },
+  feature: 'settings.health',
+};
 
 /** The pages of this area. */
 export const healthRoutes: RemoteRoute[] = [
   {
     path: patterns.health,
     handle: { access: { resource: 'canaries', action: 'read' }, feature: 'health', title: 'Health' },
-    lazy: async () => ({ Component: (await import('@/HealthPage')).HealthPage }),
+    lazy: async () => {
+      prepareDetail();
+      return { Component: (await import('@/HealthPage')).HealthPage };
+    },
+  },
+  {
+    path: patterns.canaries,
+    handle: { ...canaries, title: 'Health checks' },
+    lazy: async () => ({
+      Component: (await import('@/features/canary-list/CanaryListPage')).CanaryListPage,
+    }),
+  },
+  {
+    path: patterns.canary,
+    handle: { ...canaries, title: 'Health check' },
+    lazy: async () => ({ Component: (await import('@/CanaryPage')).CanaryPage }),
   },
 ];
+
+/** A link to a check needs its dialog at once; asked for by the page, it would come after the list was drawn. */
+function prepareDetail(): void {
+  if (!new URLSearchParams(window.location.search).has('checkId')) return;
+  // The page asks again and shows what went wrong.
+  import('@/features/check-detail/CheckDetailDialog').catch(() => undefined);
+}

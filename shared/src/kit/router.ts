@@ -12,6 +12,7 @@ export {
   NavLink,
   Outlet,
   ScrollRestoration,
+  useBlocker,
   useHref,
   useLocation,
   useMatches,

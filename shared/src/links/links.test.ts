@@ -6,6 +6,9 @@ it('builds the addresses that other areas link to', () => {
   expect(links.check('a1', { timeRange: '2d' })).toBe('/health?checkId=a1&timeRange=2d');
   expect(links.config('c1')).toBe('/catalog/c1');
   expect(links.component('t1')).toBe('/topology/t1');
+  expect(links.canaries()).toBe('/settings/canaries');
+  expect(links.newCanary()).toBe('/settings/canaries/new');
+  expect(links.newCanary({ type: 'http' })).toBe('/settings/canaries/new?type=http');
   expect(links.canary('k1')).toBe('/settings/canaries/k1');
   expect(links.view('v1')).toBe('/views/v1');
   expect(links.home()).toBe('/');

@@ -35,6 +35,8 @@ export const links = {
   playbooks: () => patterns.playbooks,
   applications: () => patterns.applications,
   notifications: () => patterns.notifications,
+  canaries: () => patterns.canaries,
+  newCanary: (options: { type?: string } = {}) => withQuery(detail(patterns.canary, 'new'), options),
   canary: (id: string) => detail(patterns.canary, id),
   view: (id: string) => detail(patterns.view, id),
 };

@@ -35,7 +35,8 @@ export function createSlotRegistry(options: { onRequest?: (slot: SlotName) => vo
 
   return {
     fillsOf<Name extends SlotName>(slot: Name) {
-      return (bySlot.get(slot) ?? NO_FILLS) as readonly SlotFillOf<Name>[];
+      // The map holds under each slot what was given for it, which its type cannot say.
+      return (bySlot.get(slot) ?? NO_FILLS) as readonly unknown[] as readonly SlotFillOf<Name>[];
     },
     setFills(remote, fills) {
       byRemote.set(remote, fills);

@@ -1,8 +1,9 @@
+import type { CanarySlots } from './canarySlots';
 import type { CheckSlots } from './checkSlots';
 import type { UserMenuSlots } from './userMenuSlots';
 
 /** Every slot with the properties that its contributions receive. */
-export type SlotProps = CheckSlots & UserMenuSlots;
+export type SlotProps = CanarySlots & CheckSlots & UserMenuSlots;
 
 /** The name of a slot, written `subject.place`. */
 export type SlotName = keyof SlotProps;
