@@ -60,7 +60,7 @@ export const DOORS = [
     message: 'Forms go through @opsdeck/shared/forms.',
   },
   {
-    library: /^(yaml|@uiw\/|@codemirror\/|@lezer\/|@cfworker\/)/,
+    library: /^(yaml|@codemirror\/|@lezer\/|@cfworker\/)/,
     door: /^shared\/src\/editor\//,
     message: 'Code and YAML go through @opsdeck/shared/editor.',
   },

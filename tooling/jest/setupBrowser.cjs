@@ -30,6 +30,12 @@ if (!window.ResizeObserver) {
 
 if (!Element.prototype.scrollIntoView) Element.prototype.scrollIntoView = () => {};
 
+// The code editor measures its text.
+if (!Range.prototype.getClientRects) {
+  Range.prototype.getClientRects = () => /** @type {any} */ ([]);
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+}
+
 // jsdom knows the element but not how it opens.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function () {

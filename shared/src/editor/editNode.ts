@@ -21,7 +21,8 @@ const MAX_ALIASES = 100;
 
 /** The name of an entry as a value knows it. */
 export function keyOf({ key }: Pair): string {
-  return String((isScalar(key) ? key.value : key) ?? '');
+  const name = isScalar(key) ? key.value : key;
+  return typeof name === 'string' ? name : JSON.stringify(name ?? '').replace(/^""$/, '');
 }
 
 const nodeOf = (value: unknown): Held => (isNode(value) ? value : null);
