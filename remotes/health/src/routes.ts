@@ -17,6 +17,13 @@ export const healthRoutes: RemoteRoute[] = [
     },
   },
   {
+    path: patterns.publicHealth,
+    handle: { public: true, title: 'Health' },
+    lazy: async () => ({
+      Component: (await import('@/features/check-list/public/PublicHealthPage')).PublicHealthPage,
+    }),
+  },
+  {
     path: patterns.canaries,
     handle: { ...canaries, title: 'Health checks' },
     lazy: async () => ({

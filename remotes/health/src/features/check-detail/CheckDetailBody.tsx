@@ -71,7 +71,7 @@ export function CheckDetailBody({ check, timeRange, stats, runs, url, onUrl }: C
         onResetZoom={resetZoom}
       />
       <Tabs
-        className="od-check-tabs"
+        className="od-check-detail-tabs"
         size="small"
         activeKey={!short && url.checkTab === 'graph' ? 'history' : url.checkTab}
         onChange={(key) => onUrl({ checkTab: toTab(key) })}

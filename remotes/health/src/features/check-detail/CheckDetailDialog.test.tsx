@@ -1,13 +1,5 @@
+import { jsonResponse, renderWithApp, screen, waitFor, within } from '@opsdeck/shared/testing';
 import {
-  jsonResponse,
-  renderWithApp,
-  screen,
-  waitFor,
-  within,
-  type FakeHandlers,
-} from '@opsdeck/shared/testing';
-import {
-  buildWireCheck,
   buildWireCheckRow,
   buildWireRuns,
   buildWireStats,
@@ -15,32 +7,9 @@ import {
   minutesAgo,
 } from '@/fixtures/buildWireCheck';
 import { HealthPage } from '@/HealthPage';
+import { CALLS, renderCheckDialog, runsAnswer } from './testing/renderCheckDialog';
 
-const SUMMARY = 'GET /api/canary/api/summary';
-const CHECK = 'GET /api/db/checks';
-const GRAPH = 'GET /api/canary/api/graph';
-const RUNS = 'GET /api/db/check_statuses';
-const RUN = 'POST /api/canary/run/check/:id';
-
-const runsAnswer = (rows: unknown[], total: number) =>
-  jsonResponse(rows, {
-    status: rows.length < total ? 206 : 200,
-    headers: { 'content-range': rows.length === 0 ? '*/0' : `0-${rows.length - 1}/${total}` },
-  });
-
-function renderDialog(options: { api?: FakeHandlers; query?: string; roles?: string[] } = {}) {
-  return renderWithApp(<HealthPage />, {
-    url: `/health?checkId=${checkIdOf(1)}${options.query ?? '&timeRange=1h'}`,
-    ...(options.roles ? { roles: options.roles } : {}),
-    api: {
-      [SUMMARY]: { checks_summary: [buildWireCheck()] },
-      [CHECK]: [buildWireCheckRow()],
-      [GRAPH]: buildWireStats(),
-      [RUNS]: runsAnswer(buildWireRuns(2), 2),
-      ...options.api,
-    },
-  });
-}
+const { summary: SUMMARY, check: CHECK, graph: GRAPH, runs: RUNS, run: RUN } = CALLS;
 
 const dialog = () => screen.findByRole('dialog');
 const history = async () => within(await dialog()).findByRole('treegrid', { name: 'History' });
@@ -53,7 +22,7 @@ const urlOf = (router: { state: { location: { search: string } } }) =>
 
 describe('the detail of a check', () => {
   it('shows name, place, state and the figures of the time range', async () => {
-    const { api } = renderDialog();
+    const { api } = renderCheckDialog();
     expect(await within(await dialog()).findByText('checkout-api')).toBeInTheDocument();
     expect(within(await dialog()).getByText('payments / payments-http')).toBeInTheDocument();
     expect(within(await dialog()).getByTitle('https://checkout.example.com/health')).toBeInTheDocument();
@@ -71,7 +40,7 @@ describe('the detail of a check', () => {
   });
 
   it('opens on a range that reaches back to the last run', async () => {
-    const { api } = renderDialog({
+    const { api } = renderCheckDialog({
       query: '',
       api: {
         [CHECK]: [
@@ -88,7 +57,7 @@ describe('the detail of a check', () => {
   });
 
   it('tolerates a row of which nothing but the id is known', async () => {
-    renderDialog({
+    renderCheckDialog({
       api: { [CHECK]: [{ id: checkIdOf(1) }], [GRAPH]: { status: null }, [RUNS]: runsAnswer([], 0) },
     });
     expect(await within(await dialog()).findByText('Unnamed check')).toBeInTheDocument();
@@ -98,7 +67,7 @@ describe('the detail of a check', () => {
   });
 
   it.each([[CHECK, []]])('says that there is no such check', async (route, answer) => {
-    const { events, router } = renderDialog({ api: { [route]: answer } });
+    const { events, router } = renderCheckDialog({ api: { [route]: answer } });
     expect(await screen.findByRole('heading', { name: 'Check not found' })).toBeInTheDocument();
     await events.click(screen.getByRole('button', { name: 'Show all checks' }));
     await waitFor(() => expect(urlOf(router).has('checkId')).toBe(false));
@@ -114,7 +83,7 @@ describe('the detail of a check', () => {
   });
 
   it('shows why the check failed to load and retries', async () => {
-    const { events, api } = renderDialog({
+    const { events, api } = renderCheckDialog({
       api: { [CHECK]: () => jsonResponse({ message: 'connection lost' }, { status: 503 }) },
     });
     expect(await screen.findByText('connection lost')).toBeInTheDocument();
@@ -124,24 +93,26 @@ describe('the detail of a check', () => {
   });
 
   it('keeps tiles and history apart when the figures fail', async () => {
-    renderDialog({ api: { [GRAPH]: () => jsonResponse({ error: 'graph broke' }, { status: 500 }) } });
+    renderCheckDialog({ api: { [GRAPH]: () => jsonResponse({ error: 'graph broke' }, { status: 500 }) } });
     expect(await screen.findByText(/could not be loaded. graph broke/)).toBeInTheDocument();
     expect(await within(await history()).findByText('run 0')).toBeInTheDocument();
   });
 
   it('says which right is missing', async () => {
-    renderDialog({ api: { [CHECK]: () => new Response('unauthorized. Access Denied', { status: 403 }) } });
+    renderCheckDialog({
+      api: { [CHECK]: () => new Response('unauthorized. Access Denied', { status: 403 }) },
+    });
     expect(await within(await dialog()).findByText('You do not have access')).toBeInTheDocument();
   });
 
   it('forgets range, filters and page on close', async () => {
-    const { events, router } = renderDialog({ query: '&timeRange=3h&historyStatus=healthy&query=api' });
+    const { events, router } = renderCheckDialog({ query: '&timeRange=3h&historyStatus=healthy&query=api' });
     await events.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toBe('?query=api'));
   });
 
   it('takes a new time range into the address and asks for its figures', async () => {
-    const { events, api, router } = renderDialog({ query: '&timeRange=1h&historyPage=3' });
+    const { events, api, router } = renderCheckDialog({ query: '&timeRange=1h&historyPage=3' });
     await events.click(await within(await dialog()).findByRole('combobox', { name: 'Time Range' }));
     await events.click(await screen.findByTitle('1 week'));
     await waitFor(() => expect(urlOf(router).get('timeRange')).toBe('1w'));
@@ -173,7 +144,7 @@ describe('the detail of a check', () => {
 
 describe('the history', () => {
   it('asks for a page of 50, newest first, within the range', async () => {
-    const { api } = renderDialog();
+    const { api } = renderCheckDialog();
     await history();
     const { query } = api.callsOf(RUNS)[0] ?? {};
     expect(query?.get('check_id')).toBe(`eq.${checkIdOf(1)}`);
@@ -185,7 +156,7 @@ describe('the history', () => {
   });
 
   it('goes to older and newer pages', async () => {
-    const { events, api, router } = renderDialog({
+    const { events, api, router } = renderCheckDialog({
       api: { [RUNS]: () => runsAnswer(buildWireRuns(50), 120) },
     });
     await history();
@@ -198,7 +169,7 @@ describe('the history', () => {
   });
 
   it('filters by status and starts at the first page', async () => {
-    const { events, api, router } = renderDialog({ query: '&timeRange=1h&historyPage=2' });
+    const { events, api, router } = renderCheckDialog({ query: '&timeRange=1h&historyPage=2' });
     await events.click(await within(await dialog()).findByRole('combobox', { name: 'Status' }));
     await events.click(await screen.findByTitle('Unhealthy'));
     await waitFor(() => expect(urlOf(router).get('historyStatus')).toBe('unhealthy'));
@@ -207,7 +178,7 @@ describe('the history', () => {
   });
 
   it('takes a typed duration and refuses other units with the fixed words', async () => {
-    const { events, api, router } = renderDialog();
+    const { events, api, router } = renderCheckDialog();
     const box = await within(await dialog()).findByRole('combobox', { name: 'Duration' });
     await events.type(box, '2m');
     expect(
@@ -220,7 +191,7 @@ describe('the history', () => {
   });
 
   it('offers to clear filters that match nothing', async () => {
-    const { events, router } = renderDialog({
+    const { events, router } = renderCheckDialog({
       query: '&timeRange=1h&historyStatus=unhealthy',
       api: { [RUNS]: runsAnswer([], 0) },
     });
@@ -229,7 +200,7 @@ describe('the history', () => {
   });
 
   it('leads back from a page past the end', async () => {
-    const { events, api, router } = renderDialog({
+    const { events, api, router } = renderCheckDialog({
       query: '&timeRange=1h&historyPage=9',
       api: {
         [RUNS]: () =>
@@ -245,7 +216,7 @@ describe('the history', () => {
 
   it('shows hostile and long messages as plain text, unfolded on request', async () => {
     const error = '\u001b[31mfirst line\u001b[0m\n<img src=x onerror="alert(1)">';
-    const { events } = renderDialog({
+    const { events } = renderCheckDialog({
       api: { [RUNS]: runsAnswer(buildWireRuns(1, { status: false, message: null, error }), 1) },
     });
     await events.click(await within(await history()).findByText('first line'));
@@ -255,7 +226,7 @@ describe('the history', () => {
   });
 
   it('cuts a huge message until the whole is asked for', async () => {
-    const { events } = renderDialog({
+    const { events } = renderCheckDialog({
       api: { [RUNS]: runsAnswer(buildWireRuns(1, { message: 'x'.repeat(131_072) }), 1) },
     });
     await events.click(await within(await history()).findByText(/^x+$/));
@@ -266,14 +237,14 @@ describe('the history', () => {
   });
 
   it('shows why the history failed', async () => {
-    renderDialog({ api: { [RUNS]: () => jsonResponse({ message: 'history broke' }, { status: 500 }) } });
+    renderCheckDialog({ api: { [RUNS]: () => jsonResponse({ message: 'history broke' }, { status: 500 }) } });
     expect(await within(await dialog()).findByText('history broke')).toBeInTheDocument();
     expect(await within(await dialog()).findByText('91.67%')).toBeInTheDocument();
   });
 
   it('shows the page that was asked for last when answers overtake each other', async () => {
     const waiting = new Map<string, (answer: Response) => void>();
-    const { events } = renderDialog({
+    const { events } = renderCheckDialog({
       api: {
         [RUNS]: ({ query }: { query: URLSearchParams }) => {
           const offset = query.get('offset') ?? '';
@@ -301,19 +272,19 @@ describe('Run Now', () => {
   const button = async () => within(await dialog()).findByRole('button', { name: /Run Now/ });
 
   it.each(['admin', 'editor', 'responder', 'commander'])('is there for %s', async (role) => {
-    renderDialog({ roles: [role] });
+    renderCheckDialog({ roles: [role] });
     expect(await button()).toBeEnabled();
   });
 
   it.each(['viewer', 'guest', '__proto__'])('is not there for %s', async (role) => {
-    renderDialog({ roles: [role] });
+    renderCheckDialog({ roles: [role] });
     await within(await dialog()).findByText('91.67%');
     expect(within(await dialog()).queryByRole('button', { name: /Run Now/ })).not.toBeInTheDocument();
   });
 
   it('sends once for a double click, shows the result and reloads everything', async () => {
     let finish: (answer: unknown) => void = () => undefined;
-    const { events, api } = renderDialog({
+    const { events, api } = renderCheckDialog({
       api: { [RUN]: () => new Promise((resolve) => (finish = resolve)) },
     });
     await history();
@@ -336,20 +307,20 @@ describe('Run Now', () => {
     [{ name: 'a', duration: 1500, error: 'refused' }, 'Failed in 1.5 s', 'refused'],
     [{ name: 'a', pass: true }, 'Passed', null],
   ])('reads %j', async (answer, title, text) => {
-    const { events } = renderDialog({ api: { [RUN]: answer } });
+    const { events } = renderCheckDialog({ api: { [RUN]: answer } });
     await events.click(await button());
     expect(await screen.findByText(title)).toBeInTheDocument();
     if (text) expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('says when there was no result', async () => {
-    const { events } = renderDialog({ api: { [RUN]: () => new Response('', { status: 200 }) } });
+    const { events } = renderCheckDialog({ api: { [RUN]: () => new Response('', { status: 200 }) } });
     await events.click(await button());
     expect(await screen.findByText('The check ran and produced no result')).toBeInTheDocument();
   });
 
   it('shows why it could not run, and can be tried again', async () => {
-    const { events, api } = renderDialog({
+    const { events, api } = renderCheckDialog({
       roles: ['responder'],
       api: { [RUN]: () => new Response('unauthorized. Access Denied', { status: 403 }) },
     });

@@ -10,7 +10,7 @@ import type { CheckDetail } from './CheckDetail';
 import { CheckTiles } from './CheckTiles';
 import { RangeSelect } from './RangeSelect';
 import { StatusStrip } from './StatusStrip';
-import { toStripSlots } from './toStripSlots';
+import { slotCount, toStripSlots } from './toStripSlots';
 
 type CheckOverviewProps = {
   check: CheckDetail;
@@ -23,18 +23,12 @@ type CheckOverviewProps = {
   onResetZoom: () => void;
 };
 
-const SLOTS = 60;
-
 /** Tiles, the choice of the time range, the strip of results and the chart. */
 export function CheckOverview(props: CheckOverviewProps) {
   const { check, result, timeRange, hasChart, onTimeRange, onZoom, onResetZoom } = props;
   const { data: shown, error, mutate } = result;
   const { timeZone } = useTimePreferences();
-  const slots = useMemo(
-    () =>
-      shown && toStripSlots(shown.stats.buckets, { fromMs: shown.fromMs, toMs: shown.toMs, slots: SLOTS }),
-    [shown],
-  );
+  const slots = useMemo(() => shown && toSlots(shown), [shown]);
   return (
     <section className="od-check-overview" aria-label="Overview">
       <div className="od-check-overview-figures">
@@ -66,4 +60,8 @@ export function CheckOverview(props: CheckOverviewProps) {
         (shown ? <LatencyChart shown={shown} onCut={onZoom} /> : <div className="od-latency-place" />)}
     </section>
   );
+}
+
+function toSlots({ stats, fromMs, toMs }: CheckWindow) {
+  return toStripSlots(stats.buckets, { fromMs, toMs, slots: slotCount(toMs - fromMs) });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toStripSlots } from './toStripSlots';
+import { slotCount, toStripSlots } from './toStripSlots';
 
 const window = { fromMs: 0, toMs: 1000, slots: 10 };
 const bucket = (ms: number, passed: number, failed: number, duration = 5) => ({
@@ -59,5 +59,21 @@ describe('toStripSlots', () => {
         );
       }),
     );
+  });
+});
+
+describe('slotCount', () => {
+  const HOUR = 3_600_000;
+  it.each([
+    [60_000, 1],
+    [HOUR / 4, 15],
+    [HOUR, 60],
+    [2 * HOUR, 60],
+    [3 * HOUR, 12],
+    [24 * HOUR, 60],
+    [7 * 24 * HOUR, 60],
+    [0, 1],
+  ])('a window of %i ms has %i slots, so that every bucket has one of its own', (spanMs, slots) => {
+    expect(slotCount(spanMs)).toBe(slots);
   });
 });

@@ -17,6 +17,22 @@ export type StripSlot = {
   state: 'healthy' | 'unhealthy' | 'mixed' | 'empty';
 };
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MAX_SLOTS = 60;
+
+/** How many slots a window is worth: not more than the backend has buckets for it, else there were gaps in between. */
+export function slotCount(spanMs: number): number {
+  return Math.min(MAX_SLOTS, Math.max(1, Math.floor(spanMs / bucketMs(spanMs))));
+}
+
+/** The length of one bucket of the graph call. */
+function bucketMs(spanMs: number): number {
+  if (spanMs <= 2 * HOUR_MS) return MINUTE_MS;
+  if (spanMs <= 24 * HOUR_MS) return 15 * MINUTE_MS;
+  return spanMs <= 7 * 24 * HOUR_MS ? HOUR_MS : 4 * HOUR_MS;
+}
+
 /** Spreads buckets over equal slots of a window; buckets outside fall to its ends, gaps stay empty. */
 export function toStripSlots(
   buckets: readonly StatusBucket[],

@@ -13,6 +13,8 @@ type Colour = (name: string) => () => string;
 
 /** Up to so many points are marked one by one; more would draw a thick line. */
 const MAX_DISCS = 120;
+const LEAST_MARK = 2.5;
+const LARGEST_MARK = 5;
 
 /**
  * Marks over the line in the shapes of the console's states: diamonds where every run failed, triangles
@@ -24,6 +26,9 @@ export function drawMarks(
   colour: Colour,
 ): void {
   const visible = points.filter(({ x }) => x >= box.left - 1 && x <= box.left + box.width + 1);
+  // Neighbours that fail one after the other must not melt into one.
+  const room = box.width / ratio / Math.max(1, visible.length);
+  const size = ratio * Math.min(LARGEST_MARK, Math.max(LEAST_MARK, room * 0.6));
   ctx.save();
   if (visible.length <= MAX_DISCS) {
     ctx.fillStyle = colour('accent')();
@@ -37,7 +42,6 @@ export function drawMarks(
     ctx.globalAlpha = 0.35;
     ctx.fillRect(x - ratio / 2, box.top, ratio, box.height);
     ctx.globalAlpha = 1;
-    const size = 5 * ratio;
     shape(ctx, () => (state === 'mixed' ? triangle(ctx, x, y, size) : diamond(ctx, x, y, size)));
   }
   ctx.restore();
