@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { LazySelect } from '@opsdeck/shared/ui';
 import type { SelectedTabs } from '@/features/check-list/useSelectedChecks';
 import type { CheckTab } from './checkTabs';
@@ -26,6 +26,7 @@ export const CheckTabs = memo(function CheckTabs(props: CheckTabsProps) {
   const { tabs, counts, total, tab: chosen, label, panelId, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
   const shown = shownTabs(tabs, chosen);
+  const isOverflowing = useOverflow(list, tabs);
   const countOf = (value: string | null) => (value === null ? total : (counts.get(value) ?? 0));
 
   useEffect(() => {
@@ -52,12 +53,12 @@ export const CheckTabs = memo(function CheckTabs(props: CheckTabsProps) {
           >
             <span className="od-check-tab-name" title={name}>
               {name}
-            </span>
+            </span>{' '}
             <span className="od-check-tab-count">{numbers.format(countOf(value))}</span>
           </button>
         ))}
       </div>
-      {tabs.length > shown.length && (
+      {(isOverflowing || tabs.length > shown.length) && (
         <span className="od-check-tab-more">
           <span id="od-check-tab-more" className="od-visually-hidden">
             More tabs
@@ -65,7 +66,7 @@ export const CheckTabs = memo(function CheckTabs(props: CheckTabsProps) {
           <LazySelect
             aria-labelledby="od-check-tab-more"
             value=""
-            options={[{ value: '', label: `${numbers.format(tabs.length)} tabs` }, ...tabs]}
+            options={[{ value: '', label: 'Go to tab' }, ...tabs]}
             searchable
             onChange={(value) => onChange(value || null)}
           />
@@ -74,6 +75,21 @@ export const CheckTabs = memo(function CheckTabs(props: CheckTabsProps) {
     </div>
   );
 });
+
+/** Whether tabs are out of sight. */
+function useOverflow(list: RefObject<HTMLElement | null>, tabs: readonly CheckTab[]): boolean {
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setOverflowing(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    // The list keeps its size when tabs come and go; then the last of them moves.
+    if (element.lastElementChild) observer.observe(element.lastElementChild);
+    return () => observer.disconnect();
+  }, [list, tabs]);
+  return isOverflowing;
+}
 
 /** The first tabs, and the chosen one wherever it is. */
 function shownTabs(tabs: readonly CheckTab[], chosen: string | null): readonly CheckTab[] {
