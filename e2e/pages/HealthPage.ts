@@ -5,12 +5,16 @@ import { CheckDialog } from './CheckDialog';
 export class HealthPage {
   readonly search: Locator;
   readonly hidePassing: Locator;
+  readonly filterToggle: Locator;
   readonly table: Locator;
   readonly count: Locator;
 
   constructor(private readonly page: Page) {
     this.search = page.getByPlaceholder('Search by name, description, or endpoint');
     this.hidePassing = page.getByRole('switch', { name: 'Hide Passing' });
+    this.filterToggle = page
+      .getByRole('search', { name: 'Checks' })
+      .getByRole('button', { name: /^Filters/ });
     this.table = page.locator('[role="grid"], [role="treegrid"], [role="table"]').first();
     this.count = page.getByRole('search', { name: 'Checks' }).getByRole('status');
   }
@@ -39,5 +43,32 @@ export class HealthPage {
   async groupBy(option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Group By' }).click();
     await this.page.getByTitle(option, { exact: true }).click();
+  }
+
+  async tabBy(option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Tab By' }).click();
+    await this.page.getByTitle(option, { exact: true }).click();
+  }
+
+  /** The tab of a value; `All` for every check. */
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name} [\\d,]+$`) });
+  }
+
+  /** How many checks the list shows, as it says itself. */
+  async shownCount(): Promise<number> {
+    const text = (await this.count.textContent()) ?? '';
+    return Number(/^[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+  }
+
+  async showAllLabels(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Show all \d+ labels$/ }).click();
+  }
+
+  /** Opens the values of a label, marks one and closes them again. */
+  async markLabel(label: string, mark: 'Include' | 'Exclude', value: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^Filter by ${label}`) }).click();
+    await this.page.getByRole('button', { name: `${mark} ${value}`, exact: true }).click();
+    await this.page.keyboard.press('Escape');
   }
 }
