@@ -43,6 +43,6 @@ export const area: AreaDescriptor = {
       access: { resource: 'canaries', action: 'read' },
     },
   ],
-  routePrefixes: ['/health', '/settings/canaries'],
+  routePrefixes: ['/health', '/view/health', '/settings/canaries'],
   slots: ['canary.editor'],
 };
