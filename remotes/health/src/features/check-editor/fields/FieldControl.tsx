@@ -48,7 +48,13 @@ export function FieldControl({ base, spec, disabled }: FieldControlProps) {
   if (kind === 'longText') return <TextField {...common} rows={4} />;
   if (kind === 'secret') return <SecretField {...common} open={path.endsWith('username')} />;
   if (kind === 'choice') {
-    return <SelectField {...common} options={options} placeholder={typeof spec.default === 'string' ? spec.default : ''} />;
+    return (
+      <SelectField
+        {...common}
+        options={options}
+        placeholder={typeof spec.default === 'string' ? spec.default : ''}
+      />
+    );
   }
   const Control = CONTROLS[kind];
   return Control ? <Control {...common} /> : null;
