@@ -5,6 +5,7 @@ import { FreshnessMark, type HealthTimeRange } from '@opsdeck/shared/time';
 import { AsyncView, EmptyView, PageFrame, TableSkeleton } from '@opsdeck/shared/ui';
 import { useChecks } from './api/useChecks';
 import { BulkBar } from './bulk/BulkBar';
+import { PickedChecks } from './bulk/PickedChecks';
 import { CheckArrangement } from './CheckArrangement';
 import { CheckPanel } from './CheckPanel';
 import { CheckToolbar } from './CheckToolbar';
@@ -13,6 +14,7 @@ import { CheckFilters } from './filters/CheckFilters';
 import { FilterDrawer } from './filters/FilterDrawer';
 import { labelCatalogue } from './filters/labelCatalogue';
 import { RefreshRateSelect } from './RefreshRateSelect';
+import { StripProvider } from './strip/StripProvider';
 import { CheckTabs, CHOSEN_TAB_ID } from './tabs/CheckTabs';
 import { tabByLabel } from './tabs/tabBy';
 import { useListUrl } from './useListUrl';
@@ -87,39 +89,48 @@ export function CheckListPage({ timeRange, openCheckId, onOpen }: CheckListPageP
           </FilterDrawer>
         )}
         <div className="od-check-list">
-          <AsyncView
-            result={result}
-            hasFreshnessMark
-            errorTitle="The checks could not be loaded"
-            skeleton={
-              <div className="od-check-skeleton">
-                <TableSkeleton rows={20} columns={[7, 1, 1, 1, 1]} />
-              </div>
-            }
-            isEmpty={(all) => all.length === 0}
-            empty={<EmptyView description="Health checks appear here once a canary defines them." />}
-          >
-            {(all) => (
-              <>
-                <CheckTabs
-                  {...tabs}
-                  label={tabByLabel(filters.tabBy)}
-                  panelId={PANEL_ID}
-                  onChange={handleTab}
-                />
-                <BulkBar checks={all} />
-                <div id={PANEL_ID} className="od-check-panel" role="tabpanel" aria-labelledby={CHOSEN_TAB_ID}>
-                  <CheckPanel
-                    filters={filters}
-                    selected={selected}
-                    openCheckId={openCheckId}
-                    onOpen={onOpen}
-                    onChange={changeFilters}
-                  />
-                </div>
-              </>
-            )}
-          </AsyncView>
+          <StripProvider>
+            <PickedChecks>
+              <AsyncView
+                result={result}
+                hasFreshnessMark
+                errorTitle="The checks could not be loaded"
+                skeleton={
+                  <div className="od-check-skeleton">
+                    <TableSkeleton rows={20} columns={[7, 1, 1, 1, 1]} />
+                  </div>
+                }
+                isEmpty={(all) => all.length === 0}
+                empty={<EmptyView description="Health checks appear here once a canary defines them." />}
+              >
+                {(all) => (
+                  <>
+                    <CheckTabs
+                      {...tabs}
+                      label={tabByLabel(filters.tabBy)}
+                      panelId={PANEL_ID}
+                      onChange={handleTab}
+                    />
+                    <div
+                      id={PANEL_ID}
+                      className="od-check-panel"
+                      role="tabpanel"
+                      aria-labelledby={CHOSEN_TAB_ID}
+                    >
+                      <CheckPanel
+                        filters={filters}
+                        selected={selected}
+                        openCheckId={openCheckId}
+                        onOpen={onOpen}
+                        onChange={changeFilters}
+                      />
+                    </div>
+                    <BulkBar checks={all} />
+                  </>
+                )}
+              </AsyncView>
+            </PickedChecks>
+          </StripProvider>
         </div>
       </div>
     </PageFrame>

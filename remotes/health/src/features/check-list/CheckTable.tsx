@@ -1,10 +1,13 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useContext, useMemo } from 'react';
 import { links } from '@opsdeck/shared/links';
 import { DataTable, useTableState } from '@opsdeck/shared/table';
 import type { Check } from '@/model/Check';
+import { usePickedChecks } from './bulk/PickedChecks';
 import { CheckCompactRow } from './CheckCompactRow';
 import { checkColumns } from './checkColumns';
 import { groupKey } from './groupBy';
+import { StripContext } from './strip/StripProvider';
+import { useMediaQuery } from './useMediaQuery';
 import type { SelectedChecks } from './useSelectedChecks';
 
 type CheckTableProps = {
@@ -13,6 +16,7 @@ type CheckTableProps = {
   onOpen: (checkId: string) => void;
 };
 
+const WIDE = '(min-width: 1000px)';
 const checkId = (check: Check) => check.id;
 const checkHref = (check: Check) => links.check(check.id);
 const compactRow = (check: Check) => <CheckCompactRow check={check} />;
@@ -21,7 +25,10 @@ const compactRow = (check: Check) => <CheckCompactRow check={check} />;
 export const CheckTable = memo(function CheckTable({ selected, openCheckId, onOpen }: CheckTableProps) {
   const { rows, groupBy, summaries } = selected;
   const state = useTableState({ direction: 'sortDesc', defaults: { sortBy: 'name' } });
-  const columns = useMemo(() => checkColumns(summaries), [summaries]);
+  const strips = useContext(StripContext);
+  const hasRuns = useMediaQuery(WIDE) && strips !== null;
+  const columns = useMemo(() => checkColumns(summaries, { hasRuns }), [summaries, hasRuns]);
+  const selection = usePickedChecks();
   const grouping = useMemo(
     () => (groupBy.kind === 'none' ? undefined : { key: (check: Check) => groupKey(check, groupBy) }),
     [groupBy],
@@ -39,6 +46,7 @@ export const CheckTable = memo(function CheckTable({ selected, openCheckId, onOp
       rowHref={checkHref}
       selectedId={openCheckId}
       compactCell={compactRow}
+      selection={selection}
     />
   );
 });

@@ -9,6 +9,7 @@ import { shownLatency } from '@/model/checkLatency';
 import { checkName } from '@/model/checkName';
 import { formatPercent, uptimePercent } from '@/model/checkUptime';
 import { toDate } from '@/model/toDate';
+import { CheckStrip } from './strip/CheckStrip';
 import { MULTIPLE, type GroupHealth, type GroupSummary } from './summariseGroups';
 
 /** How the state of a group is told: shape and colour of a status, and its own word where they differ. */
@@ -21,8 +22,21 @@ const GROUP_MARKS: Record<GroupHealth, { status: string; label?: string }> = {
 
 const GROUP_RANKS: Record<GroupHealth, number> = { bad: 0, mixed: 1, unknown: 2, good: 3 };
 
+/** The last runs at a glance, where there is room for them. Groups have none: the runs of several checks say little. */
+const RUNS: DataColumn<Check> = {
+  id: 'runs',
+  stateless: true,
+  header: 'Last runs',
+  width: { min: 112, max: 120 },
+  cell: (check) => <CheckStrip check={check} />,
+  groupCell: () => null,
+};
+
 /** The columns of the list; group rows read their figures from the summaries, which know hidden members too. */
-export function checkColumns(summaries: ReadonlyMap<string, GroupSummary>): DataColumn<Check>[] {
+export function checkColumns(
+  summaries: ReadonlyMap<string, GroupSummary>,
+  { hasRuns = false }: { hasRuns?: boolean } = {},
+): DataColumn<Check>[] {
   const summaryOf = (group: { key: string }) => summaries.get(group.key);
   return [
     {
@@ -59,6 +73,7 @@ export function checkColumns(summaries: ReadonlyMap<string, GroupSummary>): Data
       groupSortValue: (group) => GROUP_RANKS[summaryOf(group)?.health ?? 'unknown'],
       groupCell: (group) => <StatusMark {...GROUP_MARKS[summaryOf(group)?.health ?? 'unknown']} />,
     },
+    ...(hasRuns ? [RUNS] : []),
     {
       id: 'uptime',
       stateless: true,

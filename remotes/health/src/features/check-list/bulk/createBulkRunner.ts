@@ -56,7 +56,7 @@ export function createBulkRunner(run: Run, { limit, onDone }: Options) {
 
   return {
     getState: () => current,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
