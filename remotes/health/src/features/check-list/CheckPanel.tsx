@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CheckTable } from './CheckTable';
 import type { ListUrl } from './listUrl';
 import { NoChecksLeft } from './NoChecksLeft';
+import { retryableLazy } from './retryableLazy';
 import type { ChangeFilters } from './useListUrl';
 import type { SelectedChecks } from './useSelectedChecks';
 
-const CheckCards = lazy(async () => ({ default: (await import('./cards/CheckCards')).CheckCards }));
-const CheckPivot = lazy(async () => ({ default: (await import('./pivot/CheckPivot')).CheckPivot }));
+const CheckCards = retryableLazy('check cards', async () => (await import('./cards/CheckCards')).CheckCards);
+const CheckPivot = retryableLazy('check pivot', async () => (await import('./pivot/CheckPivot')).CheckPivot);
 
 type CheckPanelProps = {
   filters: ListUrl;
@@ -24,18 +25,10 @@ export function CheckPanel({ filters, selected, openCheckId, onOpen, onChange }:
     return <NoChecksLeft filters={filters} passing={selected.found.length} onChange={onChange} />;
   }
   if (pivotBy !== null) {
-    return (
-      <Suspense fallback={null}>
-        <CheckPivot selected={selected} pivot={pivot} onOpen={onOpen} onChange={onChange} />
-      </Suspense>
-    );
+    return <CheckPivot selected={selected} pivot={pivot} onOpen={onOpen} onChange={onChange} />;
   }
   if (filters.layout === 'card') {
-    return (
-      <Suspense fallback={null}>
-        <CheckCards selected={selected} openCheckId={openCheckId} onOpen={onOpen} />
-      </Suspense>
-    );
+    return <CheckCards selected={selected} openCheckId={openCheckId} onOpen={onOpen} />;
   }
   return <CheckTable selected={selected} openCheckId={openCheckId} onOpen={onOpen} />;
 }
