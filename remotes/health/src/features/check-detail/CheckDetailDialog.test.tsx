@@ -14,7 +14,7 @@ const { summary: SUMMARY, check: CHECK, graph: GRAPH, runs: RUNS, run: RUN } = C
 const dialog = () => screen.findByRole('dialog');
 const history = async () => within(await dialog()).findByRole('treegrid', { name: 'History' });
 const tile = async (label: string) => {
-  const term = await within(await dialog()).findByText(label);
+  const term = await within(await dialog()).findByText(label, { selector: 'dt' });
   return term.closest('.od-tile');
 };
 const urlOf = (router: { state: { location: { search: string } } }) =>

@@ -36,9 +36,10 @@ export function drawMarks(
       shape(ctx, () => ctx.arc(x, y, 2 * ratio, 0, 2 * Math.PI));
     }
   }
+  const [mixed, unhealthy] = [colour('warning')(), colour('unhealthy')()];
   for (const { state, x, y } of visible) {
     if (state === 'healthy') continue;
-    ctx.fillStyle = colour(state === 'mixed' ? 'warning' : 'unhealthy')();
+    ctx.fillStyle = state === 'mixed' ? mixed : unhealthy;
     ctx.globalAlpha = 0.35;
     ctx.fillRect(x - ratio / 2, box.top, ratio, box.height);
     ctx.globalAlpha = 1;
