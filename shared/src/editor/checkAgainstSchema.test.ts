@@ -59,6 +59,11 @@ it.each<[string, unknown, string[]]>([
     ['secret [value] The key "valueFrom" is missing'],
   ],
   ['a key with odd signs', { name: 'x', 'a/b~c': 1 }, ['a/b~c [value] Must be true or false']],
+  [
+    'a key of other letters',
+    { name: 'x', 'ключ % <b>': 1 },
+    ['ключ % <b> [key] The key "ключ % <b>" is not known here'],
+  ],
   ['text instead of a document', 'x', [' [value] Must be a mapping']],
 ])('says about %s what is wrong', (_, value, expected) => {
   expect(said(value)).toEqual(expected);

@@ -82,7 +82,7 @@ function toPath(pointer: string, value: unknown): (string | number)[] {
   if (parts === '') return [];
   let held = value;
   return parts.split('/').map((part) => {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = decodeURI(part).replaceAll('~1', '/').replaceAll('~0', '~');
     const isList = Array.isArray(held);
     held = typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[key] : undefined;
     return isList ? Number(key) : key;
