@@ -27,6 +27,13 @@ describe('the labels parameter', () => {
     ['{"team":1}', []],
     ['{"__proto__":1,"constructor":1}', []],
     ['{"__proto__:x":1,"canary:__proto__:x":1,"constructor:x":1,"canary:constructor:x":1}', []],
+    [
+      '{"canary:":1,"":1,":":1,"canary::x":1,"label:":1,"canary:label::x":1}',
+      [
+        { value: 'label:', mark: 1 },
+        { value: 'label::x', mark: 1 },
+      ],
+    ],
     ['{"canary:http":1}', [{ value: 'canary:http', mark: 1 }]],
     ['{"canary:canary:http":1}', [{ value: 'canary:http', mark: 1 }]],
     ['{"canary:url:http://a.example:80":1}', [{ value: 'url:http://a.example:80', mark: 1 }]],

@@ -18,7 +18,10 @@ const ID_PREFIX = 'canary:';
 const MAX_FILTERS = 100;
 
 function toTag(id: string): string | null {
-  const tag = parseTag(id.startsWith(ID_PREFIX) ? id.slice(ID_PREFIX.length) : id) ?? parseTag(id);
+  const rest = id.startsWith(ID_PREFIX) ? id.slice(ID_PREFIX.length) : id;
+  // A label may be called "canary" itself.
+  const isBare = rest !== '' && !rest.includes(':');
+  const tag = parseTag(rest) ?? (isBare ? parseTag(id) : null);
   // Only a key that could be a label's: never one that objects inherit.
   if (tag === null || parseLabelKey(tag.key) === null) return null;
   return formatTag(tag.key, tag.value);
