@@ -45,6 +45,26 @@ test('groups open by click and by keyboard, and a check opens its detail', async
   expect(name ?? '').not.toContain('undefined');
 });
 
+test('a refresh keeps the place in the list and the focus', async ({ page }) => {
+  const list = new HealthPage(page);
+  await list.openFlat();
+  await list.row(/./).nth(1).focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
+  const place = () =>
+    page.evaluate(() => ({
+      row: document.activeElement?.getAttribute('aria-rowindex'),
+      top: document.querySelector('.od-table-scroller')?.scrollTop,
+    }));
+  await expect.poll(async () => (await place()).row).toBe('32');
+  const before = await place();
+  expect(before.top).toBeGreaterThan(0);
+  const answer = page.waitForResponse(/api\/summary/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await (await answer).finished();
+  await expect(page.getByText('just now')).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
 test('junk in the address gives the default list', async ({ page }) => {
   const list = new HealthPage(page);
   const junk =
