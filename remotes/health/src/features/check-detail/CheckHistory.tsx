@@ -9,6 +9,7 @@ import { HistoryPages } from './HistoryPages';
 import { compactRun, runColumns } from './runColumns';
 import { RunText } from './RunText';
 import { readRunText } from './readRunText';
+import { useErrorToast } from './useErrorToast';
 
 type CheckHistoryProps = {
   result: AsyncResult<Page<CheckRun>>;
@@ -22,6 +23,7 @@ const runDetail = (run: CheckRun) => <RunText text={readRunText(run) || 'No mess
 /** The runs of a check within the time range, newest first, a page at a time. */
 export function CheckHistory({ result, filters, onFilters }: CheckHistoryProps) {
   const table = useTableState({ prefix: 'history.' });
+  useErrorToast(result.error);
   const filtered = filters.historyStatus !== null || filters.historyDuration !== null;
 
   // A new filter starts at its newest runs.
