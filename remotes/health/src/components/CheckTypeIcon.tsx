@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { checkFamily } from '@/model/checkTypes';
 import { CHECK_GLYPHS } from './checkGlyphs';
+import './CheckTypeIcon.css';
 
 type CheckTypeIconProps = {
   type: string;

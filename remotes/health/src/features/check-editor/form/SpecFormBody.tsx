@@ -68,11 +68,15 @@ export function SpecFormBody(props: SpecFormBodyProps) {
     const errors = validateDraft(kind, values);
     const paths = errorPaths(errors);
     if (paths.length === 0) return true;
-    void setTouched(toTouched(errors), false);
     if (hasForm(kind) && paths.some((path) => path.startsWith('spec.'))) setPart('form');
-    // The fields have to be on the page, with their messages, before one of them can take the focus.
-    window.setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    void showErrors(errors);
     return false;
+  }
+
+  async function showErrors(errors: Record<string, unknown>) {
+    await setTouched(toTouched(errors));
+    // The messages have to be on the page before their field can be found.
+    window.setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   function handleTest() {
