@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { retryableLazy } from '@/features/check-list/retryableLazy';
 import type { Check } from '@/model/Check';
 import { usePickedChecks } from './PickedChecks';
 
-const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel')).BulkPanel }));
+const BulkPanel = retryableLazy('bulk run', async () => (await import('./BulkPanel')).BulkPanel);
 
 type BulkBarProps = { checks: readonly Check[] };
 
@@ -13,9 +14,5 @@ export function BulkBar({ checks }: BulkBarProps) {
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);
   if (!wasWanted || !selection) return null;
-  return (
-    <Suspense fallback={null}>
-      <BulkPanel checks={checks} selection={selection} />
-    </Suspense>
-  );
+  return <BulkPanel checks={checks} selection={selection} />;
 }
