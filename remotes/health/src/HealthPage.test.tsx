@@ -259,6 +259,22 @@ describe('refreshing', () => {
     hidden.mockRestore();
   });
 
+  it('aborts a refresh that hangs when it asks anew', async () => {
+    window.localStorage.setItem('healthPageRefreshRate', '15s');
+    jest.useFakeTimers({ advanceTimers: true });
+    const { api } = renderPage();
+    await grid();
+    api.use({ [SUMMARY]: () => new Promise(() => undefined) });
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(api.callsOf(SUMMARY)).toHaveLength(2);
+    expect(api.callsOf(SUMMARY)[1]?.signal.aborted).toBe(false);
+    api.use({ [SUMMARY]: { checks_summary: [buildWireCheck({ canary_name: 'anew' })] } });
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(api.callsOf(SUMMARY)[1]?.signal.aborted).toBe(true);
+    expect(await screen.findByRole('row', { name: /anew/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Refresh failed/)).not.toBeInTheDocument();
+  });
+
   it('keeps the rows beside a quiet note when a refresh fails', async () => {
     const { api } = renderPage();
     await grid();

@@ -140,8 +140,8 @@ describe('with time standing still', () => {
     hidden.mockRestore();
   });
 
-  it('leaves a round out while the one before still runs', async () => {
-    const slow: Source = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve('slow'), 40_000)));
+  it('leaves one round out while the one before still runs, then asks anew', async () => {
+    const slow: Source = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve('slow'), 100_000)));
     function Page() {
       useAutoRefresh('15s');
       return <Value keyName={['slow']} source={slow} />;
@@ -151,10 +151,14 @@ describe('with time standing still', () => {
         <Page />
       </QueryProvider>,
     );
-    await act(async () => jest.advanceTimersByTimeAsync(39_000));
+    await act(async () => jest.advanceTimersByTimeAsync(29_000));
     expect(slow).toHaveBeenCalledTimes(1);
-    await act(async () => jest.advanceTimersByTimeAsync(7_000));
+    await act(async () => jest.advanceTimersByTimeAsync(2_000));
     expect(slow).toHaveBeenCalledTimes(2);
+    await act(async () => jest.advanceTimersByTimeAsync(28_000));
+    expect(slow).toHaveBeenCalledTimes(2);
+    await act(async () => jest.advanceTimersByTimeAsync(2_000));
+    expect(slow).toHaveBeenCalledTimes(3);
   });
 
   it.each(['None', '', '0s', 'soon', '9999999w', null])('does not refresh by itself at %j', async (rate) => {

@@ -5,7 +5,8 @@ import { useReload } from './useRefresh';
 
 /**
  * Reloads the page at a rate. It waits while the tab is hidden and catches up at once when the tab comes
- * back later than the rate allows; a round is left out while the one before still runs.
+ * back later than the rate allows. A round that finds the one before still running leaves it one more round
+ * and then asks anew, which aborts what hangs: a slow server gets its time, a hung one does not stop the page.
  */
 export function useAutoRefresh(rate: string | null): void {
   const store = useRefreshStore();
@@ -16,6 +17,7 @@ export function useAutoRefresh(rate: string | null): void {
     if (intervalMs === null) return undefined;
     let dueAt = Date.now() + intervalMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasWaited = false;
 
     function schedule(): void {
       clearTimeout(timer);
@@ -24,7 +26,8 @@ export function useAutoRefresh(rate: string | null): void {
     }
     function round(): void {
       dueAt = Date.now() + (intervalMs ?? 0);
-      if (!store.getState().refreshing) void reload();
+      hasWaited = store.getState().refreshing && !hasWaited;
+      if (!hasWaited) void reload();
       schedule();
     }
 
