@@ -3,6 +3,7 @@ import { Switch } from '@opsdeck/shared/kit/base';
 import { LazySelect } from '@opsdeck/shared/ui';
 import { formatGroupBy, parseGroupBy } from '@/features/check-list/groupBy';
 import { PUBLIC_GROUP_OPTIONS, type PublicUrl } from './publicUrl';
+import './PublicToolbar.css';
 
 type PublicToolbarProps = {
   filters: PublicUrl;
@@ -32,7 +33,7 @@ export function PublicToolbar({ filters, count, onChange }: PublicToolbarProps) 
           onChange={(value) => onChange({ groupBy: parseGroupBy(value) })}
         />
       </span>
-      <label className="od-check-choice" htmlFor="od-public-hide-passing">
+      <label className="od-public-switch" htmlFor="od-public-hide-passing">
         <Switch
           id="od-public-hide-passing"
           size="small"
