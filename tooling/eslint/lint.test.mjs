@@ -24,6 +24,7 @@ const EXPECTED = {
   'remotes/alpha/src/features/one/typeOnly.ts': ['@typescript-eslint/consistent-type-imports'],
   'remotes/alpha/src/features/one/usesAntd.ts': ['opsdeck/oneDoor'],
   'remotes/alpha/src/features/one/usesSwr.ts': ['opsdeck/oneDoor'],
+  'remotes/alpha/src/features/one/usesYaml.ts': ['opsdeck/oneDoor'],
   'remotes/alpha/src/features/two/importsSibling.ts': ['import-x/no-restricted-paths'],
   'remotes/alpha/src/model/importsFeature.ts': ['import-x/no-restricted-paths'],
   'remotes/beta/src/features/one/importsAlpha.ts': ['import-x/no-restricted-paths', 'opsdeck/oneDoor'],

@@ -39,6 +39,10 @@ const frame = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--od-sunken)', color: 'var(--od-text)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--od-border)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--od-border)' },
+  '.cm-panel.cm-search, .cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {
+    fontFamily: 'var(--od-font)',
+    fontSize: 'var(--od-font-size-small)',
+  },
   '.cm-textfield': {
     backgroundColor: 'var(--od-surface)',
     border: '1px solid var(--od-control)',
