@@ -27,18 +27,17 @@ const ATTRIBUTES: Record<string, [option: keyof EmbedOptions, read: (text: strin
   query: ['query', readText],
   'hide-passing': ['hidePassing', readSwitch],
   locale: ['locale', readText],
-  nonce: ['nonce', readText],
 };
 
 /** The attributes that the element listens to. */
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES);
 
 /** The options that the attributes of an element stand for; an absent attribute takes its option back. */
-export function readAttributes(element: Element): Partial<EmbedOptions> {
-  return Object.fromEntries(
-    Object.entries(ATTRIBUTES).map(([name, [option, read]]) => {
-      const text = element.getAttribute(name);
-      return [option, text === null ? undefined : read(text)];
-    }),
-  );
+export function readAttributes(element: HTMLElement): Partial<EmbedOptions> {
+  const options = Object.entries(ATTRIBUTES).map(([name, [option, read]]) => {
+    const text = element.getAttribute(name);
+    return [option, text === null ? undefined : read(text)];
+  });
+  // Under a security policy browsers show the attribute to nobody; the property keeps it.
+  return { ...Object.fromEntries(options), nonce: element.nonce || undefined };
 }

@@ -1,0 +1,2 @@
+// The border behind which shared modules may be used.
+import('./bootstrap.jsx');
