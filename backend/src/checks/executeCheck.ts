@@ -2,11 +2,14 @@ import { CheckInvalidError, type CheckResult, CheckUnknownError, type Verdict } 
 import type { CheckSettings } from './CheckSettings';
 import type { ConnectionLookup } from './connectionReference';
 import type { Executor } from './executors/Executor';
+import { runAlertmanager } from './executors/runAlertmanager';
 import { runDns } from './executors/runDns';
+import { runElasticsearch } from './executors/runElasticsearch';
 import { runExec } from './executors/runExec';
 import { runFolder } from './executors/runFolder';
 import { runHttp } from './executors/runHttp';
 import { runIcmp } from './executors/runIcmp';
+import { runMongodb } from './executors/runMongodb';
 import { runPostgres } from './executors/runPostgres';
 import { runRedis } from './executors/runRedis';
 import { runTcp } from './executors/runTcp';
@@ -15,11 +18,15 @@ import { type CheckSpec, isRecord } from './readSpec';
 import { SecretScrubber } from './SecretScrubber';
 
 const EXECUTORS: Readonly<Record<string, Executor>> = {
+  alertmanager: runAlertmanager,
   dns: runDns,
+  elasticsearch: runElasticsearch,
   exec: runExec,
   folder: runFolder,
   http: runHttp,
   icmp: runIcmp,
+  mongodb: runMongodb,
+  opensearch: runElasticsearch,
   postgres: runPostgres,
   redis: runRedis,
   tcp: runTcp,

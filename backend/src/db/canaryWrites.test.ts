@@ -117,7 +117,7 @@ describe('a definition that an editor writes', () => {
     const id = await create('web');
     const [check] = await checksOf(id);
     await database.pool.query(
-      `insert into components (id, name, type, external_id) values ($1, 'shop', 'Application', 'shop')
+      `insert into components (id, external_id, name, status) values ($1, 'shop', 'shop', 'healthy')
        on conflict do nothing`,
       [COMPONENT],
     );

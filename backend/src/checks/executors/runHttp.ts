@@ -1,4 +1,4 @@
-import { Agent, buildConnector, request, type Dispatcher } from 'undici';
+import { type Agent, request } from 'undici';
 import { CheckInvalidError, CheckUnknownError } from '../CheckResult';
 import { isConnectionReference } from '../connectionReference';
 import {
@@ -11,16 +11,18 @@ import {
   readText,
   readThreshold,
 } from '../readSpec';
+import { type Certificate, createHttpAgent } from './createHttpAgent';
 import { describeFailure } from './describeFailure';
 import type { ExecutionContext, Executor } from './Executor';
 import { judgeThreshold } from './judgeThreshold';
 import { readJsonPath } from './jsonPath';
-import { guardedLookup, refuseMetadataHost } from './metadataGuard';
+import { refuseMetadataHost } from './metadataGuard';
+import { parseHttpUrl } from './parseHttpUrl';
+import { readLimitedBody } from './readLimitedBody';
 import { type Credentials, keepSecretsHome, resolveCredentials, resolveValue } from './resolveCredentials';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const MAX_REDIRECTS = 5;
-const MAX_BODY_BYTES = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Set by the client itself; a second one would let a request carry another. */
@@ -43,19 +45,6 @@ type HttpPlan = {
 };
 
 type Answer = { status: number; body: string; truncated: boolean; url: URL; durationMs: number };
-
-function parseUrl(text: string, field: string): URL {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw new CheckInvalidError(`${field} is not a valid address`);
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new CheckInvalidError(`${field} must start with http:// or https://`);
-  }
-  return url;
-}
 
 function refuseUnsupported(spec: CheckSpec): void {
   const auth = readText(
@@ -120,10 +109,10 @@ async function readPlan(spec: CheckSpec, context: ExecutionContext): Promise<Htt
   const own = (readText(spec, 'url') ?? readText(spec, 'endpoint'))?.trim();
   const address = own !== undefined && !isConnectionReference(own) ? own : credentials.connection?.url;
   if (!address) throw new CheckInvalidError('url is required');
-  const url = parseUrl(address, 'url');
+  const url = parseHttpUrl(address, 'url');
   const { headers, secretHeaders } = await readHeaders(spec, context, credentials.used);
   keepSecretsHome(credentials.used, {
-    isHome: (home) => parseUrl(home, 'url of the connection').origin === url.origin,
+    isHome: (home) => parseHttpUrl(home, 'url of the connection').origin === url.origin,
     label: url.origin,
   });
   const username = credentials.username ?? decodeURIComponent(url.username);
@@ -156,49 +145,6 @@ async function readPlan(spec: CheckSpec, context: ExecutionContext): Promise<Htt
   };
 }
 
-type Certificate = { host: string; expires: Date };
-
-function createAgent(
-  plan: HttpPlan,
-  o: { guarded: boolean; timeoutMs: number; onCertificate: (certificate: Certificate) => void },
-): Agent {
-  const connector = buildConnector({
-    rejectUnauthorized: !plan.insecure,
-    timeout: o.timeoutMs,
-    ...(o.guarded ? { lookup: guardedLookup } : {}),
-  });
-  return new Agent({
-    // One request per connection, so that every execution really connects and sees the certificate.
-    pipelining: 0,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: (options, callback) => {
-      connector(options, (...result) => {
-        const socket = result[1];
-        const certificate = socket && 'getPeerCertificate' in socket ? socket.getPeerCertificate() : null;
-        if (certificate?.valid_to) {
-          o.onCertificate({ host: options.hostname, expires: new Date(certificate.valid_to) });
-        }
-        callback(...result);
-      });
-    },
-  });
-}
-
-async function readBody(
-  stream: Dispatcher.ResponseData['body'],
-): Promise<{ body: string; truncated: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk.subarray(0, MAX_BODY_BYTES - size));
-    size += chunk.length;
-    // Leaving the loop closes the connection; nobody reads the rest.
-    if (size > MAX_BODY_BYTES) break;
-  }
-  return { body: Buffer.concat(chunks).toString('utf8'), truncated: size > MAX_BODY_BYTES };
-}
-
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
@@ -222,12 +168,12 @@ async function ask(
     const location = response.headers.location;
     const target = Array.isArray(location) ? location[0] : location;
     if (!isRedirect(status) || target === undefined || plan.codes.includes(status)) {
-      const read = await readBody(response.body);
+      const read = await readLimitedBody(response.body);
       return { status, ...read, url, durationMs: performance.now() - start };
     }
     await response.body.dump();
     if (redirects >= MAX_REDIRECTS) throw new Error(`more than ${MAX_REDIRECTS} redirects`);
-    const next = parseUrl(
+    const next = parseHttpUrl(
       URL.canParse(target, url.href) ? new URL(target, url.href).href : target,
       'redirect',
     );
@@ -289,8 +235,9 @@ export const runHttp: Executor = async (spec, context) => {
   const plan = await readPlan(spec, context);
   const guarded = !context.settings.metadataAllowed;
   let certificate: Certificate | undefined;
-  const dispatcher = createAgent(plan, {
+  const dispatcher = createHttpAgent({
     guarded,
+    insecure: plan.insecure,
     timeoutMs: context.timeoutMs,
     onCertificate: (seen) => {
       certificate = seen;
