@@ -29,7 +29,7 @@ type CheckListPageProps = {
 };
 
 const PANEL_ID = 'od-check-panel';
-const NARROW = '(max-width: 1099px)';
+const NARROW = '(max-width: 1279px)';
 const PHONE = '(max-width: 639px)';
 
 /** Every check with its health, uptime and latency. */
