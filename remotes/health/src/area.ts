@@ -27,6 +27,14 @@ export const area: AreaDescriptor = {
   ],
   actions: [
     {
+      key: 'health.newCheck',
+      title: 'New health check',
+      href: '/settings/canaries/new',
+      icon: 'health',
+      feature: 'settings.health',
+      access: { resource: 'canaries', action: 'write' },
+    },
+    {
       key: 'health.unhealthy',
       title: 'Show unhealthy checks',
       href: '/health?groupBy=no-group',

@@ -19,8 +19,10 @@ export function AuthenticationField({ base, spec, disabled }: AuthenticationFiel
   function handleChange(next: string | null) {
     const others = Object.entries(item).filter(([key]) => !methods.some(({ value }) => value === key));
     const rest = Object.fromEntries(others.filter(([key]) => key !== spec.path));
+    // Where there is one method only, the credentials say it all.
+    const flag = next !== null && methods.length > 1 ? { [next]: true } : {};
     const credentials = item[spec.path] ?? { username: '', password: '' };
-    void setFieldValue(base, next === null ? rest : { ...rest, [next]: true, [spec.path]: credentials });
+    void setFieldValue(base, next === null ? rest : { ...rest, ...flag, [spec.path]: credentials });
   }
 
   return (

@@ -9,11 +9,11 @@ import { tidySpec } from '../document/tidySpec';
 import { errorPaths, validateDraft } from '../document/validateDraft';
 import { CheckFields } from '../fields/CheckFields';
 import { CHECK_KINDS, findKind, kindOfSpec } from './checkKinds';
-import { hasForm, type FieldSpec, type FormKind } from './FieldSpec';
+import { hasForm, type CheckKind, type FieldSpec, type FormKind } from './FieldSpec';
 
 const forms = CHECK_KINDS.filter(hasForm);
 const codes = CHECK_KINDS.filter((kind) => !hasForm(kind));
-const byType = (kinds: readonly { type: string }[]) => kinds.map((kind) => [kind.type, kind] as const);
+const byType = (kinds: readonly CheckKind[]) => kinds.map((kind) => [kind.type, kind] as const);
 
 it('has the types of the specification, each once, by their labels', () => {
   expect(forms.map((kind) => kind.label)).toEqual([
