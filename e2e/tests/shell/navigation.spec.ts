@@ -25,7 +25,7 @@ const areas = [
   },
 ];
 const MAIN = ['Health', 'Catalog', 'Pods', 'Databases'];
-const SETTINGS = ['Agents', 'Jobs History', 'Users'];
+const SETTINGS = ['Agents', 'Health', 'Jobs History', 'Users'];
 
 // The areas have no code: what is fetched ahead on hover and focus is missing.
 test.beforeEach(({ expectComplaint }) => expectComplaint(/401|404|RUNTIME-00/));
