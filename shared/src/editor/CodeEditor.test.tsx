@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { renderWithApp, screen, waitFor } from '../testing';
 import { CodeEditor, type CodeEditorProps } from './CodeEditor';
 import { PlainEditor } from './PlainEditor';
@@ -98,4 +99,14 @@ it('has a plain field that edits', async () => {
   const { events } = renderWithApp(<PlainEditor label="Definition" value="a" onChange={change} />);
   await events.type(await editor(), 'b');
   expect(change).toHaveBeenCalledWith('ab');
+});
+
+it('brings its styles along into a shadow root', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  renderWithApp(createPortal(<Page initial={'a: 1\n'} />, shadow));
+  await waitFor(() => expect(shadow.querySelector('[role="textbox"]')).toHaveTextContent('a: 1'));
+  const sheets = [...shadow.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(sheets.join('')).toContain('.cm-content');
+  host.remove();
 });
