@@ -45,8 +45,17 @@ test('an HTTP check is tried, saved and run for real, changed as code, and delet
     await expect(editor.update).toBeVisible();
     await editor.showCode();
     await editor.code.press('Control+Home');
-    await page.keyboard.type('# who watches this\nowner: storefront\n');
+    await page.keyboard.insertText('# who watches this\nowner: storefront\n');
     await expect(page.getByText('# who watches this')).toBeVisible();
+    await page.keyboard.insertText('[');
+    await editor.showForm();
+    await expect(page.getByText('The code cannot be read, so there is no form for it')).toBeVisible();
+    await editor.showCode();
+    await expect(editor.code).toContainText('# who watches this');
+    await editor.code.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
     await editor.showForm();
     await editor.field('Description').fill('written in the form');
     await editor.update.click();
