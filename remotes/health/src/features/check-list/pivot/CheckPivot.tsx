@@ -9,6 +9,7 @@ import { pivotChecks, type PivotRow } from './pivotChecks';
 import { parseCellType } from './pivotCellType';
 import { pivotColumns, type PivotPlace } from './pivotColumns';
 import { DEFAULT_COLUMNS, DEFAULT_ROWS, dimensionLabel, parseDimension } from './pivotDimension';
+import { PivotFigure } from './PivotFigure';
 import { PivotMembers } from './PivotMembers';
 import './CheckPivot.css';
 
@@ -20,12 +21,6 @@ type CheckPivotProps = {
 };
 
 const rowKey = (row: PivotRow) => row.key;
-const compactRow = (row: PivotRow) => (
-  <span className="od-check-compact">
-    <span className="od-check-name-text">{row.key}</span>
-    <span className="od-check-compact-facts od-number">{describeCell(row.total)}</span>
-  </span>
-);
 
 /** The checks by two of their properties. A cell opens the checks that it counts below the pivot. */
 export function CheckPivot({ selected, pivot, onOpen, onChange }: CheckPivotProps) {
@@ -49,6 +44,20 @@ export function CheckPivot({ selected, pivot, onOpen, onChange }: CheckPivotProp
     setPlace(chosen);
   }, []);
   const chooseRow = useCallback((row: PivotRow) => choose({ row: row.key, column: null }), [choose]);
+  const compactRow = useCallback(
+    (row: PivotRow) => (
+      <span className="od-check-compact">
+        <span className="od-check-compact-line">
+          <span className="od-check-name-text">{row.key}</span>
+          <span className="od-number">
+            <PivotFigure cell={row.total} type={type} />
+          </span>
+        </span>
+        <span className="od-check-compact-facts od-number">{describeCell(row.total)}</span>
+      </span>
+    ),
+    [type],
+  );
   const tableColumns = useMemo(
     () => pivotColumns({ columns, rowLabel: dimensionLabel(rowBy), type, onChoose: choose }),
     [columns, rowBy, type, choose],
