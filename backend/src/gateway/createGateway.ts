@@ -33,6 +33,7 @@ import { configRoute } from '@/platform/configRoute';
 import { platformRoutes } from '@/platform/platformRoutes';
 import { publicRoutes } from '@/public/publicRoutes';
 import { schemaRoutes } from '@/schemas/schemaRoutes';
+import { refuseBeyondScope } from '@/tokens/refuseBeyondScope';
 import { tokenAuthenticator } from '@/tokens/tokenAuthenticator';
 import { tokenRoutes } from '@/tokens/tokenRoutes';
 
@@ -98,6 +99,7 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       const browsers = kratos ? kratosAuthenticator({ kratos, pool }) : cookieAuthenticator(pool);
       authenticateCalls(api, [hosted ?? browsers, tokenAuthenticator(pool)]);
       refuseHalfSignedIn(api, { exceptAt: '/api/.ory/' });
+      refuseBeyondScope(api);
       if (kratos) await api.register(kratosProxy, { prefix: '/.ory', kratos });
       // People of a provider have no account here: there is nothing to serve themselves with.
       else if (!hosted)

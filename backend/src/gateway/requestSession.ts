@@ -1,6 +1,7 @@
 import { canAccess, type Action, type Resource, type Role } from '@opsdeck/shared/rbac/model';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '@/gateway/HttpError';
+import type { Scope } from '@/tokens/tokenScope';
 
 export type RequestSession = {
   /** How the caller proved who they are; only `session` is a browser that signed in here. */
@@ -14,6 +15,8 @@ export type RequestSession = {
   authenticatedAt?: Date;
   /** The person has a second factor, which this session has not shown yet: it opens nothing. */
   lacksSecondFactor?: boolean;
+  /** Of a token that may not do everything that its person may. */
+  scope?: readonly Scope[];
 };
 
 declare module 'fastify' {

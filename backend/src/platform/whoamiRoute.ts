@@ -45,8 +45,12 @@ export function whoamiRoute(app: FastifyInstance, { pool }: { pool: pg.Pool }): 
           }),
           properties: person.properties ?? {},
         },
-        roles: person.names.filter((name) => name !== person.id),
-        permissions: [...storedPermissions(person.policies ?? []), ...rolePermissions(session.roles)],
+        // A token with a scope says what it may, not what its person may.
+        roles: session.scope ? session.roles : person.names.filter((name) => name !== person.id),
+        permissions: [
+          ...(session.scope ? [] : storedPermissions(person.policies ?? [])),
+          ...rolePermissions(session.roles),
+        ],
         hostname: hostname(),
       },
     };

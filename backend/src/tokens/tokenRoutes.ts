@@ -8,7 +8,8 @@ import { isCrossSite } from '@/gateway/refuseCrossSite';
 import { rbacDenied, requireSession, type RequestSession } from '@/gateway/requestSession';
 import { consoleOrigin } from '@/identity/publicUrl';
 import { kubeconfigFileName, renderKubeconfig } from '@/tokens/kubeconfig';
-import { findToken, listTokens, replaceToken, revokeToken } from '@/tokens/tokenStore';
+import { readNewToken } from '@/tokens/readNewToken';
+import { createToken, findToken, listTokens, replaceToken, revokeToken } from '@/tokens/tokenStore';
 
 type Deps = { pool: pg.Pool; config: Pick<Config, 'publicUrl'> };
 
@@ -27,6 +28,14 @@ export async function tokenRoutes(app: FastifyInstance, { pool, config }: Deps):
     reply.header('content-type', 'text/yaml; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${kubeconfigFileName(origin)}"`);
     return renderKubeconfig({ origin, token });
+  });
+
+  app.post('/auth/create_token', async (request) => {
+    const session = requireOwnHands(request);
+    const { name, lifeMs, autoRenew, scope } = readNewToken(request.body);
+    const token = await createToken(pool, { personId: session.person.id, name, lifeMs, autoRenew, scope });
+    if (token === null) throw new HttpError(409, `You have a token named ${name} already.`);
+    return { message: 'success', payload: { token } };
   });
 
   app.get('/auth/tokens', async (request) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createAccessToken, hashAccessToken } from '@/tokens/accessToken';
+import type { Scope } from '@/tokens/tokenScope';
 
 export type TokenOwner = {
   id: string;
@@ -31,10 +32,46 @@ export async function replaceToken(
      values ($1, $2, $3, $3, $4, false,
        case when not exists (select from opsdeck.identities where id = $3) then now() + interval '30 days' end)
      on conflict (person_id, name) do update set id = excluded.id, value = excluded.value,
-       created_by = excluded.created_by, created_at = now(), expires_at = excluded.expires_at, auto_renew = false`,
+       created_by = excluded.created_by, created_at = now(), expires_at = excluded.expires_at, auto_renew = false,
+       scope = null`,
     [id, name, personId, hashAccessToken(token)],
   );
   return token;
+}
+
+export type NewToken = {
+  personId: string;
+  name: string;
+  lifeMs: number;
+  autoRenew: boolean;
+  scope: Scope[] | null;
+};
+
+/**
+ * A token that acts for a person within a scope; null when the person has one of this name. Where the account is kept
+ * elsewhere it lasts a month at most: nobody here hears when that one ends.
+ */
+export async function createToken(pool: pg.Pool, token: NewToken): Promise<string | null> {
+  const id = randomUUID();
+  const value = createAccessToken(id);
+  const { rowCount } = await pool.query(
+    `insert into public.access_tokens (id, name, person_id, created_by, value, scope, auto_renew, expires_at)
+     select $1, $2, $3, $3, $4, $5, $6 and here.account,
+       now() + case when here.account then life.span else least(life.span, interval '30 days') end
+     from (select exists (select from opsdeck.identities where id = $3) as account) here,
+       (select $7 * interval '1 millisecond' as span) life
+     on conflict (person_id, name) do nothing`,
+    [
+      id,
+      token.name,
+      token.personId,
+      hashAccessToken(value),
+      token.scope === null ? null : JSON.stringify(token.scope),
+      token.autoRenew,
+      token.lifeMs,
+    ],
+  );
+  return rowCount === 1 ? value : null;
 }
 
 /** All tokens, or those that one person uses or made. */

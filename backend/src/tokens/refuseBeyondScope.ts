@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { rbacDenied } from '@/gateway/requestSession';
+import { tableResource } from '@/gateway/tableResources';
+import { objectOfTable, type Scope } from './tokenScope';
+
+const ACTION_OF_METHOD: Readonly<Record<string, string>> = {
+  GET: 'read',
+  HEAD: 'read',
+  POST: 'create',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
+
+/** What a caller needs to know of itself and of this console, whatever it may do. */
+const OPEN_READS = new Set([
+  '/api/about',
+  '/api/auth/whoami',
+  '/api/canary/about',
+  '/api/properties',
+  '/api/schemas/canary-spec.schema.json',
+]);
+
+const NEED_OF_ROUTE: Readonly<Record<string, Scope>> = {
+  '/api/canary/api/summary': { object: 'canaries', action: 'read' },
+  '/api/canary/api/graph': { object: 'canaries', action: 'read' },
+  '/api/canary/api/details': { object: 'canaries', action: 'read' },
+  '/api/canary/run/check/:id': { object: 'canaries', action: 'create' },
+  '/api/canary/run/test': { object: 'canaries', action: 'create' },
+};
+
+const UNKNOWN: Scope = { object: 'unknown', action: 'any' };
+// A relation before its columns: `alias:table!hint(columns)`.
+const EMBEDDED = /([A-Za-z_]\w*)(?:!\w+)*\s*\(/g;
+
+/** Tables of a call to the data API: its own, and those whose rows it wants along. */
+function tablesOf(url: string): string[] | null {
+  const [pathname = '', query = ''] = url.split(/\?(.*)/s);
+  const selects = new URLSearchParams(query).getAll('select');
+  const text = selects.join(',');
+  const embedded = [...text.matchAll(EMBEDDED)].map(([, name = '']) => name);
+  // Quotes and odd letters could hide a table.
+  if (text.includes('"') || text.split('(').length - 1 !== embedded.length) return null;
+  return [pathname.slice('/api/db/'.length), ...embedded];
+}
+
+function needsOf(request: FastifyRequest): Scope[] {
+  // The registered route, not the address as it was typed: that can be written in many ways.
+  const route = request.routeOptions.url ?? '';
+  const action = ACTION_OF_METHOD[request.method];
+  if (action === undefined) return [UNKNOWN];
+  if (action === 'read' && OPEN_READS.has(route)) return [];
+  const need = Object.hasOwn(NEED_OF_ROUTE, route) ? NEED_OF_ROUTE[route] : undefined;
+  if (need) return [need];
+  if (route !== '/api/db/*') return [UNKNOWN];
+  return (tablesOf(request.url) ?? ['']).map((table, position) => {
+    const resource = tableResource(table);
+    // What comes along is only read.
+    return resource === undefined
+      ? UNKNOWN
+      : { object: objectOfTable(table, resource), action: position === 0 ? action : 'read' };
+  });
+}
+
+/** Holds tokens to what they were made for. A call that nobody has sorted in is closed to them. */
+export function refuseBeyondScope(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { session } = request;
+    const scope = session?.scope;
+    if (!session || !scope) return;
+    const missing = needsOf(request).find(
+      (need) => !scope.some(({ object, action }) => object === need.object && action === need.action),
+    );
+    if (missing) throw rbacDenied(session, missing.object, missing.action);
+  });
+}
