@@ -36,8 +36,8 @@ export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES);
 export function readAttributes(element: HTMLElement): Partial<EmbedOptions> {
   const options = Object.entries(ATTRIBUTES).map(([name, [option, read]]) => {
     const text = element.getAttribute(name);
-    return [option, text === null ? undefined : read(text)];
+    return [option, text === null ? undefined : read(text)] as const;
   });
   // Under a security policy browsers show the attribute to nobody; the property keeps it.
-  return { ...Object.fromEntries(options), nonce: element.nonce || undefined };
+  return { ...(Object.fromEntries(options) as Partial<EmbedOptions>), nonce: element.nonce || undefined };
 }
