@@ -11,9 +11,9 @@ import { CheckPanel } from './CheckPanel';
 import { CheckToolbar } from './CheckToolbar';
 import { countText } from './countText';
 import { CheckFilters } from './filters/CheckFilters';
-import { FilterDrawer } from './filters/FilterDrawer';
 import { labelCatalogue } from './filters/labelCatalogue';
 import { RefreshRateSelect } from './RefreshRateSelect';
+import { retryableLazy } from './retryableLazy';
 import { StripProvider } from './strip/StripProvider';
 import { CheckTabs, CHOSEN_TAB_ID } from './tabs/CheckTabs';
 import { tabByLabel } from './tabs/tabBy';
@@ -21,6 +21,11 @@ import { useListUrl } from './useListUrl';
 import { useMediaQuery } from './useMediaQuery';
 import { useSelectedChecks } from './useSelectedChecks';
 import './CheckListPage.css';
+
+const FilterDrawer = retryableLazy(
+  'filters',
+  async () => (await import('./filters/FilterDrawer')).FilterDrawer,
+);
 
 type CheckListPageProps = {
   timeRange: HealthTimeRange;
