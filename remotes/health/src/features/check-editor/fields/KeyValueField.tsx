@@ -47,7 +47,13 @@ export function KeyValueField({ name, label, hint, disabled = false }: FieldProp
   return (
     <FieldFrame label={label} hint={hint} error={error ?? problemOf(rows)}>
       {({ id, 'aria-describedby': describedBy }) => (
-        <div className="od-editor-rows" role="group" aria-label={label} aria-describedby={describedBy}>
+        <div
+          id={rows.length === 0 ? id : undefined}
+          className="od-editor-rows"
+          role="group"
+          aria-label={label}
+          aria-describedby={describedBy}
+        >
           {rows.map((row, index) => (
             <div key={index} className="od-editor-row">
               <Input
@@ -72,12 +78,7 @@ export function KeyValueField({ name, label, hint, disabled = false }: FieldProp
               />
             </div>
           ))}
-          <Button
-            id={rows.length === 0 ? id : undefined}
-            size="small"
-            disabled={disabled}
-            onClick={() => setRows([...rows, { key: '', value: '' }])}
-          >
+          <Button size="small" disabled={disabled} onClick={() => setRows([...rows, { key: '', value: '' }])}>
             Add to {label.toLowerCase()}
           </Button>
         </div>

@@ -9,7 +9,13 @@ export function ListField({ name, label, hint, required, disabled = false }: Fie
   return (
     <FieldFrame label={label} hint={hint} required={required} error={error}>
       {({ id, 'aria-describedby': describedBy }) => (
-        <div className="od-editor-rows" role="group" aria-label={label} aria-describedby={describedBy}>
+        <div
+          id={items.length === 0 ? id : undefined}
+          className="od-editor-rows"
+          role="group"
+          aria-label={label}
+          aria-describedby={describedBy}
+        >
           {items.map((item, index) => (
             <div key={index} className="od-editor-row">
               <Input
@@ -29,12 +35,7 @@ export function ListField({ name, label, hint, required, disabled = false }: Fie
               />
             </div>
           ))}
-          <Button
-            id={items.length === 0 ? id : undefined}
-            size="small"
-            disabled={disabled}
-            onClick={() => void helpers.setValue([...items, ''])}
-          >
+          <Button size="small" disabled={disabled} onClick={() => void helpers.setValue([...items, ''])}>
             Add to {label.toLowerCase()}
           </Button>
         </div>
