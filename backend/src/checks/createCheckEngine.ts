@@ -31,7 +31,7 @@ export type CheckEngine = {
   stop(o: { graceMs: number }): Promise<void>;
 };
 
-export type UnsavedCheck = { type: string; spec: unknown };
+type UnsavedCheck = { type: string; spec: unknown };
 
 /** Enough for dozens of targets that never answer, each of which takes a place until its time limit. */
 export const MAX_PARALLEL_CHECKS = 32;

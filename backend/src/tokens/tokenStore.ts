@@ -39,7 +39,7 @@ export async function replaceToken(
   return token;
 }
 
-export type NewToken = {
+type NewToken = {
   personId: string;
   name: string;
   lifeMs: number;

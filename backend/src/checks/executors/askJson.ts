@@ -10,9 +10,9 @@ import { parseHttpUrl } from './parseHttpUrl';
 import { readLimitedBody } from './readLimitedBody';
 import { keepSecretsHome, resolveCredentials } from './resolveCredentials';
 
-export type JsonService = { base: URL; headers: Record<string, string>; insecure: boolean };
+type JsonService = { base: URL; headers: Record<string, string>; insecure: boolean };
 
-export type JsonAnswer =
+type JsonAnswer =
   { ok: true; value: unknown; durationMs: number } | { ok: false; error: string; durationMs: number };
 
 const MAX_QUOTE_CHARS = 500;
