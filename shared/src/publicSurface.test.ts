@@ -28,7 +28,7 @@ const SURFACE: Record<string, string> = {
     'ALL_ENABLED FEATURES FEATURE_PARENTS FlagsProvider isFeatureEnabled parseBoolean parseFlags useFeatureEnabled useFlags',
   './slots': 'Slot SlotRegistryProvider createSlotRegistry',
   './ui':
-    'AsyncView Avatar Delayed DeniedView Dialog EmptyView ErrorBoundary ErrorView LazySelect MiddleEllipsis NoRowsView NotFoundView PageFrame PageHeaderProvider ProgressBar Skeleton StatusMark TableSkeleton Tile Wordmark initials notify redirectMessages',
+    'AsyncView Avatar Delayed DeniedView Dialog EmptyView ErrorBoundary ErrorView LazySelect MiddleEllipsis NoRowsView NotFoundView PageFrame PageHeaderProvider ProgressBar Skeleton StatusMark TableSkeleton Tile Wordmark initials notify prepareDialog redirectMessages',
   './theme':
     'STATUS STATUSES ThemeProvider colors contrastRatio cssVariables densities isStatus rowHeights sizes tokenStylesheet useTheme useThemeScope worstStatus',
   './time':

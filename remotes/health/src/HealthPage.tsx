@@ -3,6 +3,7 @@ import { useUrlState } from '@opsdeck/shared/filters';
 import { DEFAULT_HEALTH_TIME_RANGE } from '@opsdeck/shared/time';
 import { Dialog, ErrorBoundary, ErrorView } from '@opsdeck/shared/ui';
 import { CheckListPage } from '@/features/check-list/CheckListPage';
+import { loadDetail, loadedDetail } from '@/loadDetail';
 import { healthUrl, type HealthUrl } from '@/model/healthUrl';
 
 /** The list of checks, with the detail of one of them over it. */
@@ -27,10 +28,7 @@ export function HealthPage() {
   );
 }
 
-const createDialog = () =>
-  lazy(async () => ({
-    default: (await import('@/features/check-detail/CheckDetailDialog')).CheckDetailDialog,
-  }));
+const createDialog = () => loadedDetail() ?? lazy(async () => ({ default: await loadDetail() }));
 
 type LazyCheckDetailProps = { checkId: string; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import type { RemoteRoute, RouteHandle } from '@opsdeck/shared/contracts';
 import { patterns } from '@opsdeck/shared/links';
+import { loadDetail } from '@/loadDetail';
 
 const canaries: RouteHandle = {
   access: { resource: 'canaries', action: 'read' },
@@ -12,8 +13,8 @@ export const healthRoutes: RemoteRoute[] = [
     path: patterns.health,
     handle: { access: { resource: 'canaries', action: 'read' }, feature: 'health', title: 'Health' },
     lazy: async () => {
-      prepareDetail();
-      return { Component: (await import('@/HealthPage')).HealthPage };
+      const [{ HealthPage }] = await Promise.all([import('@/HealthPage'), prepareDetail()]);
+      return { Component: HealthPage };
     },
   },
   {
@@ -38,8 +39,8 @@ export const healthRoutes: RemoteRoute[] = [
 ];
 
 /** A link to a check needs its dialog at once; asked for by the page, it would come after the list was drawn. */
-function prepareDetail(): void {
+async function prepareDetail(): Promise<void> {
   if (!new URLSearchParams(window.location.search).has('checkId')) return;
   // The page asks again and shows what went wrong.
-  import('@/features/check-detail/CheckDetailDialog').catch(() => undefined);
+  await loadDetail().catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { prepareDialog, preparedDialog } from './prepareDialog';
 
-const ModalDialog = lazy(async () => ({ default: (await import('./ModalDialog')).ModalDialog }));
+const LazyDialog = lazy(async () => ({ default: await prepareDialog() }));
 
 /** What a dialog shows and how it closes. */
 export type DialogProps = {
@@ -20,6 +21,8 @@ export type DialogProps = {
 
 /** A dialog over the page. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
+  // React lets what was lazy wait a moment even when it is here.
+  const [ModalDialog] = useState(() => preparedDialog() ?? LazyDialog);
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;

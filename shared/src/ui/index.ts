@@ -19,6 +19,7 @@ export { notify, redirectMessages } from './notify';
 export type { MessageSink } from './notify';
 export { PageFrame } from './PageFrame';
 export { PageHeaderProvider } from './PageHeaderProvider';
+export { prepareDialog } from './prepareDialog';
 export { ProgressBar } from './ProgressBar';
 export { Skeleton } from './Skeleton';
 export { StatusMark } from './StatusMark';

@@ -10,4 +10,4 @@ export type ChartView = {
 
 /** Room of the axis left of the plot and of the last mark right of it, in pixels; tooltips are placed by it. */
 export const PLOT_LEFT = 56;
-export const PLOT_RIGHT = 12;
+export const PLOT_RIGHT = 20;

@@ -49,7 +49,7 @@ export function drawLatency(element: HTMLElement, first: ChartView, events: Late
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), view.timeZone),
       cursor: {
         y: false,
-        points: { size: 8, width: 2, stroke: colour('accent'), fill: colour('surface') },
+        points: { size: 8, width: 2, stroke: colour('accent-text'), fill: colour('surface') },
         drag: { x: true, y: false, setScale: false, dist: LEAST_DRAG_PX },
         // A double click zooms out in this library; here that is a button.
         bind: { dblclick: () => null },
@@ -79,7 +79,7 @@ export function drawLatency(element: HTMLElement, first: ChartView, events: Late
       series: [
         {},
         {
-          stroke: colour('accent'),
+          stroke: colour('accent-text'),
           width: 1.5,
           points: { show: false },
           gaps: (self, _series, from, to) => gapsInPixels(self, from, to),

@@ -31,7 +31,7 @@ export function drawMarks(
   const size = ratio * Math.min(LARGEST_MARK, Math.max(LEAST_MARK, room * 0.6));
   ctx.save();
   if (visible.length <= MAX_DISCS) {
-    ctx.fillStyle = colour('accent')();
+    ctx.fillStyle = colour('accent-text')();
     for (const { x, y } of visible.filter(({ state }) => state === 'healthy')) {
       shape(ctx, () => ctx.arc(x, y, 2 * ratio, 0, 2 * Math.PI));
     }
