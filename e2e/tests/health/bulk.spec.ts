@@ -13,7 +13,7 @@ test('checks are picked by the keyboard, run together, and each outcome is told'
   await signIn('responder');
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
   const list = new HealthPage(page);
-  await list.openFlat();
+  await list.openFlat('&query=accounts');
   let atOnce = 0;
   let most = 0;
   let count = 0;

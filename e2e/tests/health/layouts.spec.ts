@@ -34,7 +34,7 @@ test('the last runs stand beside the rows in sight, with one call for all of the
 
 test('cards are walked and opened by the keyboard alone', async ({ page }) => {
   const list = new HealthPage(page);
-  await list.open('?hidePassing=false');
+  await list.open('?hidePassing=false&query=accounts');
   await page.getByRole('button', { name: 'Cards' }).click();
   await expect(page).toHaveURL(/layout=card/);
   await expect(list.table.getByRole('rowheader').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('cards are walked and opened by the keyboard alone', async ({ page }) => {
 
 test('a pivot opens the checks of a cell and is cleared again', async ({ page }) => {
   const list = new HealthPage(page);
-  await list.open('?hidePassing=false&pivotBy=namespace&pivotLabel=type');
+  await list.open('?hidePassing=false&query=accounts&pivotBy=namespace&pivotLabel=type');
   const grid = page.getByRole('grid', { name: 'Checks by Namespace and Type' });
   const cell = grid.getByRole('button', { name: /, http, \d+ checks:/ }).first();
   const [, count = ''] = /, (\d+) checks/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
