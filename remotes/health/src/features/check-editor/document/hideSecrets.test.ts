@@ -44,12 +44,27 @@ it('sends back what it hid when nobody touched it', () => {
 
 it('sends a new secret in the place of the old one', () => {
   const secrets = findSecrets(spec);
-  const text = hideSecrets(formatYaml(spec), secrets).replace('secretKey: "***"', 'secretKey: fresh');
+  const text = hideSecrets(formatYaml(spec), secrets).replace('secretKey: "***3"', 'secretKey: fresh');
   expect(restoreSecrets(parseYaml(text).value, secrets)).toMatchObject({
     folder: [{ awsConnection: { secretKey: 'fresh' } }],
   });
 });
 
-it('refuses a mask that stands where no secret was', () => {
-  expect(() => toSentSpec('http:\n  - password: "***"\n', [])).toThrow(/moved or copied/);
+it('keeps each secret with its check when checks are moved', () => {
+  const two = {
+    redis: [
+      { name: 'a', password: 'first' },
+      { name: 'b', password: 'second' },
+    ],
+  };
+  const secrets = findSecrets(two);
+  const value = parseYaml(hideSecrets(formatYaml(two), secrets)).value as typeof two;
+  expect(restoreSecrets({ redis: value.redis.toReversed() }, secrets)).toEqual({
+    redis: two.redis.toReversed(),
+  });
+  expect(restoreSecrets({ redis: value.redis.slice(1) }, secrets)).toEqual({ redis: two.redis.slice(1) });
+});
+
+it('refuses a mask that stands for no secret', () => {
+  expect(() => toSentSpec('http:\n  - password: "***"\n', [])).toThrow(/Write the secret itself/);
 });

@@ -1,6 +1,7 @@
 import { parseYaml } from '@opsdeck/shared/editor';
 import type { StoredCanary } from '../api/StoredCanary';
 import { openDraft } from './openDraft';
+import { toSentSpec } from './toSentSpec';
 
 const stored = (change: Partial<StoredCanary>): StoredCanary => ({
   id: '1',
@@ -35,5 +36,13 @@ it('compares without the secrets, which the text does not hold', () => {
   const text = 'redis: # here\n  - name: r\n    password: "***"\n';
   const { draft, secrets } = openDraft(stored({ spec, text }));
   expect(draft.text).toBe(text);
-  expect(secrets).toEqual([{ path: ['redis', 0, 'password'], value: 'hunter2' }]);
+  expect(secrets).toEqual([{ path: ['redis', 0, 'password'], value: 'hunter2', mask: '***' }]);
+});
+
+it('knows its secrets again when the text names them in another order', () => {
+  const spec = { redis: [{ password: 'one' }], zz: [{ password: 'two' }] };
+  const text = 'zz: # last first\n  - password: "***"\nredis:\n  - password: "***2"\n';
+  const { draft, secrets } = openDraft(stored({ spec, text }));
+  expect(draft.text).toContain('# last first');
+  expect(toSentSpec(draft.text, secrets)).toEqual(spec);
 });

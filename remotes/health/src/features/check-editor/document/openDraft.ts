@@ -12,7 +12,8 @@ export function openDraft(canary: StoredCanary): OpenDraft {
   const { name, namespace, labels, spec, text } = canary;
   const secrets = findSecrets(spec);
   const plain = hideSecrets(formatYaml(spec), secrets);
-  const written = text === null ? null : hideSecrets(text, findSecrets(parseYaml(text).value));
+  // The same places as in the definition, whatever stood for them when the text was kept.
+  const written = text === null ? null : hideSecrets(text, secrets);
   const isCurrent = written !== null && isSameValue(parseYaml(written).value, parseYaml(plain).value);
   return { draft: { name, namespace, labels, text: isCurrent ? written : plain }, secrets };
 }

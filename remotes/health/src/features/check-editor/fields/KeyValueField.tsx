@@ -59,6 +59,7 @@ export function KeyValueField({ name, label, hint, disabled = false }: FieldProp
               <Input
                 id={index === 0 ? id : undefined}
                 aria-label={`${label}: key ${index + 1}`}
+                placeholder="Key"
                 value={row.key}
                 disabled={disabled}
                 autoComplete="off"
@@ -66,6 +67,7 @@ export function KeyValueField({ name, label, hint, disabled = false }: FieldProp
               />
               <Input
                 aria-label={`${label}: value ${index + 1}`}
+                placeholder="Value"
                 value={row.value}
                 disabled={disabled}
                 autoComplete="off"

@@ -2,7 +2,7 @@ import { FieldFrame, TextField, useFieldState, type FieldProps } from '@opsdeck/
 import { Button, Input } from '@opsdeck/shared/kit/base';
 import { isRecord } from '@opsdeck/shared/lib';
 import { Password } from '@opsdeck/shared/kit/inputs';
-import { SECRET_MASK } from '../document/hideSecrets';
+import { isMask } from '../document/hideSecrets';
 import { SelectInput } from './SelectInput';
 
 type SecretPlace = 'static' | 'secretKeyRef' | 'configMapKeyRef';
@@ -40,7 +40,7 @@ export function SecretField({
   const { field, helpers, error } = useFieldState<unknown>(name);
   const place = placeOf(field.value);
   const text = staticText(field.value);
-  const isStored = text === SECRET_MASK;
+  const isStored = isMask(text);
 
   // An object keeps what else it says, such as the name of a header.
   const others = isRecord(field.value)
