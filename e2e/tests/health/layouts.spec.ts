@@ -9,7 +9,7 @@ test.beforeEach(async ({ expectComplaint, signIn, page }) => {
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
 });
 
-test('the last runs stand beside the rows in sight, with one call for all of them', async ({ page }) => {
+test('the last runs stand beside the rows in sight, asked for together and once', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('check_statuses.limit')) calls.push(request.url());
@@ -18,12 +18,17 @@ test('the last runs stand beside the rows in sight, with one call for all of the
   await list.openFlat();
   const strips = page.getByRole('img', { name: /^Last \d+ runs/ });
   await expect.poll(() => strips.count()).toBeGreaterThan(15);
-  expect(calls).toHaveLength(1);
+  // Rows just out of sight are drawn a little later and may be a call of their own.
+  expect(calls.length).toBeLessThanOrEqual(2);
+  const ids = calls.flatMap((url) => new URL(url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []);
+  expect(ids.length).toBeGreaterThan(15);
+  expect(new Set(ids).size).toBe(ids.length);
+  const before = calls.length;
   await expect(page.getByRole('columnheader', { name: 'Last runs' }).getByRole('button')).toHaveCount(0);
   // Rows that come into sight get theirs, too.
   await list.table.getByRole('row').nth(3).focus();
   await page.keyboard.press('End');
-  await expect.poll(() => calls.length).toBeGreaterThan(1);
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
   await expect(
     list.table
       .getByRole('row')
