@@ -13,7 +13,7 @@ export const SCRIPT_LANGUAGES = [
 ] as const;
 
 /** A text, or where a text is kept: `{value}` or `{valueFrom: {secretKeyRef | configMapKeyRef: {name, key}}}`. */
-export function isSecretValue(value: unknown): boolean {
+function isSecretValue(value: unknown): boolean {
   if (isText(value)) return true;
   if (!isRecord(value)) return false;
   const { valueFrom } = value;

@@ -2,7 +2,7 @@ import { FieldFrame, useFieldState, type FieldProps } from '@opsdeck/shared/form
 import { Select } from '@opsdeck/shared/kit/select';
 
 /** The response codes on offer. */
-export const RESPONSE_CODES = [200, 201, 202, 204, 301, 302, 401, 404, 500, 502, 503];
+const RESPONSE_CODES = [200, 201, 202, 204, 301, 302, 401, 404, 500, 502, 503];
 
 /** A field for response codes. Codes that are not on offer are kept. */
 export function StatusCodesField({ name, label, hint, disabled }: FieldProps) {

@@ -16,10 +16,10 @@ export type FieldKind =
   | 'oneOf';
 
 /** When a field takes part: the value at a path of the same check is one of these, or there is one at all. */
-export type FieldCondition = { path: string; in: readonly unknown[] } | { path: string; present: true };
+type FieldCondition = { path: string; in: readonly unknown[] } | { path: string; present: true };
 
 /** A choice of a field. */
-export type FieldOption = { value: string; label: string };
+type FieldOption = { value: string; label: string };
 
 /** One field of the form of a check type, as data. */
 export type FieldSpec = {
