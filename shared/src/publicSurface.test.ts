@@ -41,7 +41,7 @@ const SURFACE: Record<string, string> = {
   './forms':
     'FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',
   './kit/router':
-    'Link MemoryRouter NavLink Navigate Outlet RouterProvider ScrollRestoration createBrowserRouter createMemoryRouter generatePath isRouteErrorResponse matchPath matchRoutes useHref useLocation useMatches useNavigate useNavigation useNavigationType useParams useRouteError useRoutes useSearchParams',
+    'Link MemoryRouter NavLink Navigate Outlet RouterProvider ScrollRestoration createBrowserRouter createMemoryRouter generatePath isRouteErrorResponse matchPath matchRoutes useBlocker useHref useLocation useMatches useNavigate useNavigation useNavigationType useParams useRouteError useRoutes useSearchParams',
   './kit/base': 'Alert Button Checkbox Input Switch',
   './kit/inputs': 'Password TextArea',
   './kit/floating': 'Popover',

@@ -44,7 +44,7 @@ async function open(
 
 /** The names of what Tab reaches inside the navigation. */
 async function tabbedEntries(page: Page, shell: Shell): Promise<string[]> {
-  await shell.tabTo(shell.navigation.getByRole('link', { name: 'Health' }));
+  await shell.tabTo(shell.navigation.getByRole('link', { name: 'Health' }).first());
   const met: string[] = [];
   for (;;) {
     const name = await page.evaluate(() => {
