@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import { buildPortal, BUNDLED_PORTALS, portalFolder } from './buildPortals';
 import { signInQuickly } from './signInQuickly';
 import { startConsole } from './startConsole';
@@ -11,12 +11,17 @@ type PortalName = 'static' | (typeof BUNDLED_PORTALS)[number];
 export type Embedding = {
   consoleUrl: string;
   portals: Record<PortalName, RunningPortal>;
-  /** A bearer token of a demo account. */
-  tokenOf(role: 'admin' | 'editor'): Promise<string>;
+  /** A token of the administrator: for reading checks alone, or with all rights. */
+  createToken(kind: 'read' | 'all'): Promise<string>;
   stop(): Promise<void>;
 };
 
 const NONCE = 'cG9ydGFs';
+/** What `docs/embedding.md` asks for. */
+const READ_CHECKS = ['canaries', 'catalog', 'topology', 'agent'].map((object) => ({
+  object,
+  action: 'read',
+}));
 
 /** The policy that `docs/embedding.md` asks a portal for. */
 function securityPolicy(consoleUrl: string): string {
@@ -54,19 +59,23 @@ export async function startEmbedding(): Promise<Embedding> {
     };
   }
   portals.static.headers = { 'content-security-policy': securityPolicy(product.url) };
-  const contexts: APIRequestContext[] = [];
+  let admin: APIRequestContext | undefined;
   return {
     consoleUrl: product.url,
     portals,
-    async tokenOf(role) {
-      const person = await request.newContext({ baseURL: product.url });
-      contexts.push(person);
-      await signInQuickly(person, `${role}@opsdeck.local`, `opsdeck-${role}`);
-      const kubeconfig = await (await person.get('/api/kubeconfig')).text();
-      return /password: "([^"]+)"/.exec(kubeconfig)?.[1] ?? '';
+    async createToken(kind) {
+      if (!admin) {
+        admin = await request.newContext({ baseURL: product.url });
+        await signInQuickly(admin, 'admin@opsdeck.local', 'opsdeck-admin');
+      }
+      const answer = await admin.post('/api/auth/create_token', {
+        data: { name: `portal ${kind}`, ...(kind === 'read' ? { scope: READ_CHECKS } : {}) },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return ((await answer.json()) as { payload: { token: string } }).payload.token;
     },
     async stop() {
-      await Promise.all(contexts.map((context) => context.dispose()));
+      await admin?.dispose();
       await product.remove();
       await Promise.all(Object.values(portals).map((portal) => portal.stop()));
     },

@@ -5,13 +5,15 @@ import { type Embedding, startEmbedding } from '../../support/startEmbedding';
 import { watchContext, type Watch } from '../../support/watchContext';
 
 let world: Embedding;
-let token: string;
+let readToken: string;
+let fullToken: string;
 let watch: Watch;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   world = await startEmbedding();
-  token = await world.tokenOf('admin');
+  readToken = await world.createToken('read');
+  fullToken = await world.createToken('all');
 });
 
 test.afterAll(() => world?.stop());
@@ -19,7 +21,7 @@ test.afterAll(() => world?.stop());
 test.beforeEach(async ({ context }) => {
   watch = await watchContext(context);
   for (const portal of Object.values(world.portals)) {
-    portal.tokens = [token];
+    portal.tokens = [portal === world.portals.static ? readToken : fullToken];
     portal.asked = 0;
   }
 });
@@ -71,11 +73,18 @@ test.describe('a static page under a strict policy', () => {
   });
 
   test('follows its attributes: theme, density, filters, Run Now', async ({ page }) => {
-    const portal = await openStatic(page, { theme: 'dark', density: 'comfortable', 'group-by': 'no-group' });
+    world.portals.static.tokens = [fullToken];
+    const portal = await openStatic(page, {
+      theme: 'dark',
+      density: 'comfortable',
+      'group-by': 'no-group',
+      query: 'firing alerts',
+    });
     const area = page.locator('.od-embed').first();
     await expect(area).toHaveAttribute('data-theme', 'dark');
     await expect(area).toHaveAttribute('data-density', 'comfortable');
     await expect(page.getByRole('combobox', { name: 'Group By' })).toContainText('No Grouping');
+    await expect(portal.rows).toHaveCount(1);
     expect(await findBarriers(page)).toEqual([]);
 
     await portal.rows.first().click();
@@ -85,6 +94,8 @@ test.describe('a static page under a strict policy', () => {
     await portal.setAttributes({ 'read-only': 'false', theme: 'light' });
     await expect(portal.dialog.getByRole('button', { name: 'Run Now' })).toBeVisible();
     await expect(area).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('Escape');
+    await expect(portal.dialog).toBeHidden();
     expect(await findBarriers(page)).toEqual([]);
 
     await portal.setAttributes({ theme: 'pink' });
@@ -134,7 +145,7 @@ test.describe('a static page under a strict policy', () => {
   test('a refused token is renewed once; without a good one the page is told and Retry helps', async ({
     page,
   }) => {
-    world.portals.static.tokens = ['not-a-token', token];
+    world.portals.static.tokens = ['not-a-token', readToken];
     const portal = await openStatic(page);
     expect(world.portals.static.asked).toBe(2);
 
@@ -142,7 +153,7 @@ test.describe('a static page under a strict policy', () => {
     await page.reload();
     await expect(page.getByText('The sign-in of this page was not accepted')).toBeVisible();
     await expect(portal.problem).toHaveText('unauthorized');
-    world.portals.static.tokens = [token];
+    world.portals.static.tokens = [readToken];
     await portal.retry.click();
     await expect(portal.rows.first()).toBeVisible();
   });

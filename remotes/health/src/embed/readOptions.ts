@@ -5,7 +5,7 @@ import type { EmbedOptions } from './EmbedOptions';
 type Check = (value: unknown) => boolean;
 
 /** The page passed something that the area does not understand. */
-export class EmbedOptionsError extends TypeError {
+class EmbedOptionsError extends TypeError {
   override readonly name = 'EmbedOptionsError';
 }
 

@@ -1,7 +1,7 @@
 import { patterns } from '@opsdeck/shared/links';
 
 /** Whether the area shows a path itself. */
-export function isOwnPath(pathname: string): boolean {
+function isOwnPath(pathname: string): boolean {
   return pathname === patterns.health;
 }
 
