@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-export type PublicAnswer = { body: Buffer; gzipped: Buffer; etag: string };
+type PublicAnswer = { body: Buffer; gzipped: Buffer; etag: string };
 
 const gzipAsync = promisify(gzip);
 
