@@ -13,7 +13,7 @@ export class Shell {
     this.account = page.getByRole('button', { name: /^Account of / });
     this.title = page.getByRole('heading', { level: 1 });
     this.settings = this.navigation.getByRole('button', { name: 'Settings' });
-    this.side = page.getByRole('complementary');
+    this.side = page.getByRole('complementary').filter({ has: this.navigation });
   }
 
   /** The entries that are in sight, in their order. */
