@@ -181,8 +181,11 @@ for (const name of ['webpack-react18', 'vite', 'rspack'] as const) {
 
     await page.getByRole('button', { name: 'Theme' }).click();
     await expect(page.locator('.od-embed')).toHaveAttribute('data-theme', 'dark');
+    await portal.search.fill('data folder');
+    await expect(portal.rows).toHaveCount(1);
     await portal.rows.first().click();
-    await expect(portal.dialog.getByRole('button', { name: 'Run Now' })).toBeVisible();
+    await portal.dialog.getByRole('button', { name: 'Run Now' }).click();
+    await expect(portal.dialog.getByText(/^(Passed|Failed) in/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(portal.dialog).toBeHidden();
 

@@ -81,6 +81,18 @@ it('starts with what was remembered, and with the defaults for junk', () => {
   expect(screen.getByText('system light compact')).toBeInTheDocument();
 });
 
+it('dresses the root of an embedded area and leaves the page alone', () => {
+  const root = document.createElement('div');
+  render(
+    <ThemeProvider scope={{ root, mode: 'dark', density: 'comfortable' }}>
+      <Controls />
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('dark dark comfortable')).toBeInTheDocument();
+  expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'comfortable' });
+  expect({ ...dataset }).toEqual({});
+});
+
 it('says what is missing outside a provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Controls />)).toThrow('useTheme needs a ThemeProvider above it');
