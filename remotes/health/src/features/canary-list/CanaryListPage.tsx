@@ -8,6 +8,7 @@ import { DataTable, useTableState } from '@opsdeck/shared/table';
 import { FreshnessMark } from '@opsdeck/shared/time';
 import { AsyncView, EmptyView, NoRowsView, PageFrame, TableSkeleton } from '@opsdeck/shared/ui';
 import { useCanaries } from './api/useCanaries';
+import { CanaryCompactRow } from './CanaryCompactRow';
 import { canaryColumns } from './canaryColumns';
 import { canaryListUrl, type CanaryListUrl } from './canaryListUrl';
 import type { Canary } from './Canary';
@@ -15,6 +16,7 @@ import './CanaryListPage.css';
 
 const canaryId = (canary: Canary) => canary.id;
 const canaryHref = (canary: Canary) => links.canary(canary.id);
+const compactRow = (canary: Canary) => <CanaryCompactRow canary={canary} />;
 
 /** Every definition of health checks. */
 export function CanaryListPage() {
@@ -38,7 +40,6 @@ export function CanaryListPage() {
   return (
     <PageFrame
       title="Health checks"
-      controls={create}
       toolbar={
         <>
           <div className="od-canary-search">
@@ -50,6 +51,7 @@ export function CanaryListPage() {
             />
           </div>
           <FreshnessMark results={[result]} intervalMs={null} />
+          <span className="od-canary-create">{create}</span>
         </>
       }
     >
@@ -73,6 +75,7 @@ export function CanaryListPage() {
                 getRowId={canaryId}
                 state={table}
                 rowHref={canaryHref}
+                compactCell={compactRow}
                 onRowOpen={(canary) => void navigate(links.canary(canary.id))}
               />
             )
