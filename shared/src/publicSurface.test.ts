@@ -36,7 +36,8 @@ const SURFACE: Record<string, string> = {
   './filters':
     'NEUTRAL SearchInput TriStateFilter booleanParam choiceParam formatTag formatTriState integerParam markOf optionalParam parseTag parseTriState textParam toFilterQuery toggleTriState triStateParam useSearchParam useShowDeletedConfigs useTriStateFilter useUrlState',
   './table':
-    'DEFAULT_PAGE_SIZE DataTable PAGE_SIZES SIMPLE_PAGE_SIZES VirtualGrid groupItemId groupRows pickRows pickStateOf rowItemId sortRows useTableState',
+    'DEFAULT_PAGE_SIZE DataTable PAGE_SIZES SIMPLE_PAGE_SIZES groupItemId groupRows pickRows pickStateOf rowItemId sortRows useTableState',
+  './table/grid': 'VirtualGrid',
   './editor': 'CodeEditor checkAgainstSchema formatYaml fromJsonText parseYaml setInYaml toJsonText',
   './forms':
     'FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',

@@ -26,6 +26,7 @@ export const providedModules = {
   '@opsdeck/shared/time': () => import('@opsdeck/shared/time'),
   '@opsdeck/shared/filters': () => import('@opsdeck/shared/filters'),
   '@opsdeck/shared/table': () => import('@opsdeck/shared/table'),
+  '@opsdeck/shared/table/grid': () => import('@opsdeck/shared/table/grid'),
   '@opsdeck/shared/editor': () => import('@opsdeck/shared/editor'),
   '@opsdeck/shared/forms': () => import('@opsdeck/shared/forms'),
   '@opsdeck/shared/kit/router': () => import('@opsdeck/shared/kit/router'),

@@ -11,5 +11,3 @@ export type { SortValue } from './sortRows';
 export { groupItemId, rowItemId } from './tableItems';
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, SIMPLE_PAGE_SIZES, useTableState } from './useTableState';
 export type { TableState, TableStateOptions } from './useTableState';
-export { VirtualGrid } from './VirtualGrid';
-export type { GridFocusProps, GridSection, VirtualGridProps } from './VirtualGrid';

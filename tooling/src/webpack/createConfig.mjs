@@ -26,6 +26,17 @@ const { sharedModules } = require('../../../shared/federation/sharedModules.cjs'
  */
 
 /**
+ * The entry points of shared stand on the same small parts; without this each of them brings its own copy along. What
+ * the sign-in page needs is apart from what comes after it.
+ */
+const commonParts = Object.fromEntries(
+  Object.entries({
+    foundation: /[\\/]shared[\\/]src[\\/](api|kit[\\/]controls[\\/](Button|Input)|lib|theme)\b/,
+    console: /[\\/]shared[\\/]src[\\/](contracts|flags|popover|query|rbac|session|url)\b/,
+  }).map(([name, test]) => [name, { name, test, type: /javascript/, minChunks: 3, enforce: true }]),
+);
+
+/**
  * The federation names of a build. The name is stable; the unique name carries the version, because two
  * versions of one remote may live on one page and share a chunk registry otherwise.
  * @param {string} dir
@@ -135,8 +146,9 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
         dts: false,
         dev: false,
         shareStrategy: 'loaded-first',
-        // The run time has a part for servers, which nobody here is.
-        experiments: { optimization: { target: 'web' } },
+        // The run time has a part for servers, which nobody here is, and one for loading others by their manifests,
+        // which is the host's work alone.
+        experiments: { optimization: { target: 'web', disableSnapshot: kind === 'remote' } },
         shared: sharedModules({
           kind,
           versions: sharedVersions(),
@@ -167,6 +179,7 @@ export function createConfig({ dir, mode, version, outputDir, refresh = false, p
       ],
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
+      ...(production && kind === 'host' ? { splitChunks: { cacheGroups: commonParts } } : {}),
     },
     ...(embed ? { experiments: { layers: true } } : {}),
     performance: { hints: false },

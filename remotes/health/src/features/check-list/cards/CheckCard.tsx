@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import { useHref } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
-import type { GridFocusProps } from '@opsdeck/shared/table';
+import type { GridFocusProps } from '@opsdeck/shared/table/grid';
 import { Age, formatLatency } from '@opsdeck/shared/time';
 import { CheckHealth } from '@/components/CheckHealth';
 import { CheckTypeIcon } from '@/components/CheckTypeIcon';

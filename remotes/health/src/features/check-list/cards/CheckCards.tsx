@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Checkbox } from '@opsdeck/shared/kit/base';
-import { pickStateOf, useTableState, VirtualGrid, type GridSection } from '@opsdeck/shared/table';
+import { pickStateOf, useTableState } from '@opsdeck/shared/table';
+import { VirtualGrid, type GridSection } from '@opsdeck/shared/table/grid';
 import { usePickedChecks } from '@/features/check-list/bulk/PickedChecks';
 import { checkColumns } from '@/features/check-list/checkColumns';
 import type { SelectedChecks } from '@/features/check-list/useSelectedChecks';

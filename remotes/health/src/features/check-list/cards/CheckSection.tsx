@@ -1,4 +1,5 @@
-import type { DataColumn, GridSection } from '@opsdeck/shared/table';
+import type { DataColumn } from '@opsdeck/shared/table';
+import type { GridSection } from '@opsdeck/shared/table/grid';
 import type { Check } from '@/model/Check';
 
 type CheckSectionProps = { section: GridSection<Check>; columns: readonly DataColumn<Check>[] };

@@ -1,10 +1,5 @@
-import {
-  groupRows,
-  sortRows,
-  type DataColumn,
-  type GridSection,
-  type TableStateOptions,
-} from '@opsdeck/shared/table';
+import { groupRows, sortRows, type DataColumn, type TableStateOptions } from '@opsdeck/shared/table';
+import type { GridSection } from '@opsdeck/shared/table/grid';
 import { groupKey, type GroupBy } from '@/features/check-list/groupBy';
 import type { Check } from '@/model/Check';
 

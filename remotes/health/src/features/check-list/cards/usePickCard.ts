@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { pickRows, pickStateOf, type GridSection, type RowSelection } from '@opsdeck/shared/table';
+import { pickRows, pickStateOf, type RowSelection } from '@opsdeck/shared/table';
+import type { GridSection } from '@opsdeck/shared/table/grid';
 import type { Check } from '@/model/Check';
 
 /** Picks cards as the table picks rows: one, with Shift all from the one picked before, or every one. */
