@@ -22,7 +22,10 @@ export type EmbedLink = {
 export type EmbedOptions = {
   /** Address of the API, such as `https://opsdeck.example.com/api`. */
   apiBase: string;
-  /** Gives a bearer token; asked once, and again when a token was refused. Without it no token is sent. */
+  /**
+   * Gives a bearer token; asked once, and again when a token was refused. Without it no token is sent. Another
+   * provider is asked at once; a token that differs starts the area anew.
+   */
   tokenProvider?: () => string | null | Promise<string | null>;
   /** Address of the console, for links; where `apiBase` is, unless said otherwise. */
   consoleUrl?: string;

@@ -49,9 +49,12 @@ export function EmbeddedHealth({
   );
 
   function handleQueryError(error: unknown) {
+    if (connection.isClosed()) return;
     onProblem(toProblem(error));
     // The client has asked for another token by then, and that one was refused, too.
-    if (error instanceof ApiError && error.status === 401) setRefusal({ by: connection, error });
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    connection.fail();
+    setRefusal({ by: connection, error });
   }
 
   // An answer to a former connection says nothing about this one.

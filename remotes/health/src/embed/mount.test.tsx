@@ -130,3 +130,118 @@ it('keeps its state in one parameter of the address when asked to', async () => 
   expect(new URLSearchParams(window.location.search).get('page')).toBe('7');
   window.history.replaceState(null, '', '/');
 });
+
+/** A backend with two people; what each token may see and do differs. */
+const people: Record<string, { id: string; role: string; check: string }> = {
+  ada: { id: 'u-ada', role: 'admin', check: 'payroll' },
+  ada2: { id: 'u-ada', role: 'admin', check: 'payroll' },
+  bob: { id: 'u-bob', role: 'viewer', check: 'cafeteria' },
+};
+const bearerOf = ({ headers }: Request) => headers.get('authorization')?.replace('Bearer ', '') ?? '';
+
+function openAs(tokenProvider: EmbedOptions['tokenProvider'], options: Partial<EmbedOptions> = {}) {
+  const ended = new Set<string>();
+  const answer =
+    (toBody: (person: { id: string; role: string; check: string }) => unknown) => (call: Request) => {
+      const person = people[bearerOf(call)];
+      return person && !ended.has(bearerOf(call)) ? jsonResponse(toBody(person)) : refused();
+    };
+  const opened = open(
+    {
+      'GET /api/auth/whoami': answer(({ id, role }) => ({ payload: { user: { id }, roles: [role] } })),
+      'GET /api/properties': answer(() => []),
+      'POST /api/canary/run/check/:id': answer(() => ({})),
+      'GET /api/canary/api/summary': answer(({ check }) => ({
+        checks_summary: [buildWireCheck({ name: check, status: 'unhealthy' })],
+      })),
+    },
+    { readOnly: false, ...(tokenProvider ? { tokenProvider } : {}), ...options },
+  );
+  const sentWith = (path: string) =>
+    opened.fetched.mock.calls
+      .map(([input]) => input as Request)
+      .filter(({ url }) => url.includes(path))
+      .map(bearerOf);
+  return { ...opened, ended, sentWith };
+}
+
+const PICK = { name: /^Select/ };
+
+it('becomes the area of the next person with a provider of their token', async () => {
+  const { area, sentWith } = openAs(() => 'ada');
+  expect(await area().findByText('payroll')).toBeInTheDocument();
+  expect(area().getAllByRole('checkbox', PICK)).not.toHaveLength(0);
+  act(() => handle?.update({ tokenProvider: () => Promise.resolve('bob') }));
+  expect(await area().findByText('cafeteria')).toBeInTheDocument();
+  expect(area().queryByText('payroll')).not.toBeInTheDocument();
+  expect(area().queryByRole('checkbox', PICK)).not.toBeInTheDocument();
+  expect(sentWith('whoami')).toEqual(['ada', 'bob']);
+});
+
+it('stays as it is when another provider gives the same token', async () => {
+  const { area, sentWith } = openAs(() => 'ada');
+  expect(await area().findByText('payroll')).toBeInTheDocument();
+  const other = jest.fn(() => 'ada');
+  act(() => handle?.update({ tokenProvider: other }));
+  await waitFor(() => expect(other).toHaveBeenCalledTimes(1));
+  await act(() => Promise.resolve());
+  expect(area().getByText('payroll')).toBeInTheDocument();
+  expect(sentWith('whoami')).toEqual(['ada']);
+});
+
+it('follows the last of several providers, however late the others answer', async () => {
+  let answerLate: (token: string) => void = () => undefined;
+  const { area } = openAs(() => 'ada');
+  expect(await area().findByText('payroll')).toBeInTheDocument();
+  act(() => handle?.update({ tokenProvider: () => new Promise((resolve) => (answerLate = resolve)) }));
+  act(() => handle?.update({ tokenProvider: () => 'bob' }));
+  expect(await area().findByText('cafeteria')).toBeInTheDocument();
+  await act(async () => answerLate('ada'));
+  expect(area().getByText('cafeteria')).toBeInTheDocument();
+});
+
+it('shows nothing of a person whose provider was taken away', async () => {
+  const { area } = openAs(() => 'ada');
+  expect(await area().findByText('payroll')).toBeInTheDocument();
+  act(() => handle?.update({ tokenProvider: undefined }));
+  expect(await area().findByText('The sign-in of this page was not accepted')).toBeInTheDocument();
+  expect(area().queryByText('payroll')).not.toBeInTheDocument();
+});
+
+it('leaves the failure page when a right provider follows a wrong one', async () => {
+  const { area } = openAs(() => Promise.reject(new Error('no session yet')));
+  expect(await area().findByText('The sign-in of this page was not accepted')).toBeInTheDocument();
+  act(() => handle?.update({ tokenProvider: () => 'bob' }));
+  expect(await area().findByText('cafeteria')).toBeInTheDocument();
+});
+
+it.each([
+  ['the same person', 'ada2', 'payroll', ['ada', 'ada2']],
+  ['somebody else', 'bob', 'cafeteria', ['ada', 'bob', 'bob']],
+])('goes on after a refusal as whom the next token belongs to: %s', async (_who, next, check, asked) => {
+  let token = 'ada';
+  const onError = jest.fn();
+  const { area, ended, sentWith } = openAs(() => token, { onError });
+  expect(await area().findByText('payroll')).toBeInTheDocument();
+  ended.add('ada');
+  token = next;
+  act(() => handle?.update({ timeRange: '3h' }));
+  await waitFor(() => expect(sentWith('summary')).toContain(next));
+  expect(await area().findByText(check)).toBeInTheDocument();
+  expect(area().queryByText('payroll') !== null).toBe(check === 'payroll');
+  expect(sentWith('whoami')).toEqual(asked);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+it('never sends a change of one person as another', async () => {
+  let token = 'ada';
+  const { area, ended, sentWith } = openAs(() => token);
+  const [pick] = await area().findAllByRole('checkbox', PICK);
+  act(() => pick?.click());
+  const run = await area().findByRole('button', { name: /Run/ });
+  ended.add('ada');
+  token = 'bob';
+  act(() => run.click());
+  expect(await area().findByText('cafeteria')).toBeInTheDocument();
+  expect(sentWith('/run/')).toEqual(['ada']);
+});

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { reportError, setReaderLocale, setStoragePlace } from '@opsdeck/shared/lib';
 import { ErrorBoundary } from '@opsdeck/shared/ui';
 import { styleRoot } from './addStyles';
-import { createConnection } from './createConnection';
+import { createConnection, type Connection } from './createConnection';
 import { createEmbedRouter } from './createEmbedRouter';
 import { EmbeddedHealth } from './EmbeddedHealth';
 import { EmbedFailure } from './EmbedFailure';
@@ -53,11 +53,13 @@ export function mount(element: HTMLElement | ShadowRoot, given: EmbedOptions): E
     else window.open(href, '_blank', 'noopener');
   }
 
-  const connect = () =>
+  const connect = (token?: string | null): Connection =>
     createConnection({
       apiBase: options.apiBase,
       askToken: () => options.tokenProvider?.() ?? null,
       onProblem: handleProblem,
+      onOtherPerson: (text) => switchTo(connect(text)),
+      ...(token === undefined ? {} : { token }),
     });
 
   const parameter = addressParameter(options.syncUrl);
@@ -71,6 +73,7 @@ export function mount(element: HTMLElement | ShadowRoot, given: EmbedOptions): E
   const unwatch = watchLinks(root, handleLeave);
 
   let connection = connect();
+  let candidate: Connection | null = null;
   const app = createRoot(container, {
     onUncaughtError: (error) => {
       reportError(error, 'embedded health');
@@ -89,14 +92,27 @@ export function mount(element: HTMLElement | ShadowRoot, given: EmbedOptions): E
           connection={connection}
           router={router}
           onProblem={handleProblem}
-          onReconnect={reconnect}
+          onReconnect={() => switchTo(connect())}
         />
       </ErrorBoundary>,
     );
   }
-  function reconnect() {
-    connection = connect();
+  function switchTo(next: Connection) {
+    connection.close();
+    if (candidate !== next) candidate?.close();
+    candidate = null;
+    connection = next;
     render();
+  }
+  /** Whose token another provider gives decides: pages pass a new function for the same person all the time. */
+  async function followProvider() {
+    candidate?.close();
+    const next = connect();
+    candidate = next;
+    const token = await next.token().catch(() => null);
+    if (candidate !== next) return;
+    candidate = null;
+    if (!connection.holds(token) || connection.hasFailed()) switchTo(next);
   }
   render();
 
@@ -112,12 +128,19 @@ export function mount(element: HTMLElement | ShadowRoot, given: EmbedOptions): E
       if (next !== new URLSearchParams(search).toString()) {
         void router.navigate({ pathname, search: next && `?${next}` }, { replace: true });
       }
-      if (options.apiBase === before.apiBase) render();
-      else reconnect();
+      if (options.apiBase !== before.apiBase) {
+        switchTo(connect());
+        return;
+      }
+      render();
+      if (options.tokenProvider !== before.tokenProvider) void followProvider();
     },
     unmount() {
       if (!isMounted) return;
       isMounted = false;
+      connection.close();
+      candidate?.close();
+      candidate = null;
       unwatch();
       unsubscribe();
       app.unmount();

@@ -20,7 +20,7 @@ export function useStart(connection: Connection, onProblem: (problem: EmbedProbl
     connection.start().then(
       (answers) => active && setReached({ by: connection, start: { kind: 'ready', ...answers } }),
       (error: unknown) => {
-        if (!active) return;
+        if (!active || connection.isClosed()) return;
         onProblem(toProblem(error));
         setReached({ by: connection, start: { kind: 'failed', error } });
       },
