@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inTransaction } from '@/checks/inTransaction';
-import { databaseRole } from '@/gateway/databaseRole';
+import { databaseClaims } from '@/gateway/databaseRole';
 import { isUuid } from '@/gateway/isUuid';
 import { rbacDenied, type RequestSession } from '@/gateway/requestSession';
 
@@ -12,13 +12,12 @@ export async function readAsPerson<T>(
   session: RequestSession,
   read: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const role = databaseRole(session);
-  if (role === null || !isUuid(session.person.id)) throw rbacDenied(session, 'canaries', 'read');
-  const claims = JSON.stringify({ role, sub: session.person.id });
+  const claims = databaseClaims(session);
+  if (claims === null || !isUuid(session.person.id)) throw rbacDenied(session, 'canaries', 'read');
   // One round trip; both values come from closed sets, so nothing here needs a parameter.
   const begin = `begin read only;
-    set local role ${pg.escapeIdentifier(role)};
-    set local request.jwt.claims = ${pg.escapeLiteral(claims)};
+    set local role ${pg.escapeIdentifier(claims.role)};
+    set local request.jwt.claims = ${pg.escapeLiteral(JSON.stringify(claims))};
     set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
   return inTransaction(pool, read, begin);
 }

@@ -42,6 +42,14 @@ describe('createRoleTokens', () => {
     });
   });
 
+  it('says that secrets are to be masked for a token that may not change definitions', async () => {
+    const editor = sessionOf('p5', ['editor']);
+    const withScope = (action: string) => ({ ...editor, scope: [{ object: 'canaries', action }] });
+    expect(await read(await tokens.tokenFor(editor))).not.toHaveProperty('secrets');
+    expect(await read(await tokens.tokenFor(withScope('create')))).toHaveProperty('secrets', 'masked');
+    expect(await read(await tokens.tokenFor(withScope('update')))).not.toHaveProperty('secrets');
+  });
+
   it('gives nothing to a person without a role', () => {
     expect(() => tokens.tokenFor(sessionOf('p4', []))).toThrow('Access Denied');
   });

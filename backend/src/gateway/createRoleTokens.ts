@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { databaseRole } from '@/gateway/databaseRole';
+import { databaseClaims } from '@/gateway/databaseRole';
 import { rbacDenied, type RequestSession } from '@/gateway/requestSession';
 
 const LIFE_SECONDS = 300;
@@ -15,16 +15,15 @@ export function createRoleTokens(secret: string, now: () => number = Date.now): 
 
   return {
     tokenFor(session) {
-      const role = databaseRole(session);
-      if (!role) throw rbacDenied(session, 'database', 'read');
-      const cacheKey = `${role} ${session.person.id}`;
+      const claims = databaseClaims(session);
+      if (!claims) throw rbacDenied(session, 'database', 'read');
+      const cacheKey = JSON.stringify(claims);
       const seconds = Math.floor(now() / 1000);
       const known = tokens.get(cacheKey);
       if (known && known.renewAt > seconds) return known.token;
       if (tokens.size >= MAX_ENTRIES) tokens.clear();
-      const token = new SignJWT({ role })
+      const token = new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(session.person.id)
         .setExpirationTime(seconds + LIFE_SECONDS)
         .sign(key);
       tokens.set(cacheKey, { token, renewAt: seconds + LIFE_SECONDS - RENEW_BEFORE_SECONDS });

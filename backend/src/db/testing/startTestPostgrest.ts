@@ -8,7 +8,7 @@ import { startPostgrest } from '@/supervisor/startPostgrest';
 import type { TestDatabase } from './createTestDatabase';
 import { DEFAULT_SWITCHES } from '@/config/switches';
 
-type Caller = { role: Role; personId?: string };
+type Caller = { role: Role; personId?: string; claims?: Record<string, string> };
 
 export type ApiRequest = {
   method?: string;
@@ -83,6 +83,7 @@ function token(caller: Caller, secret: string): string {
     role: `opsdeck_${caller.role}`,
     exp: Math.floor(Date.now() / 1000) + 300,
     ...(caller.personId ? { sub: caller.personId } : {}),
+    ...caller.claims,
   };
   const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
