@@ -36,7 +36,13 @@ async function addCheck(fields: { id: string; name: string; silenced?: boolean; 
   const { pool } = gateway;
   await pool.query(
     `insert into canaries (id, name, namespace, labels, spec, source) values ($1, $2, 'payments', $3, $4, $5)`,
-    [canary, `canary of ${fields.name}`, { team: SECRET }, { password: SECRET }, `UI-${SECRET}`],
+    [
+      canary,
+      `canary of ${fields.name.slice(0, 100)}`,
+      { team: SECRET },
+      { password: SECRET },
+      `UI-${SECRET}`,
+    ],
   );
   await pool.query(
     `insert into checks (id, canary_id, type, name, namespace, description, icon, labels, owner, severity, spec, status,
