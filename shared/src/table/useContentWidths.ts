@@ -28,7 +28,8 @@ function widest(one: Widths, other: Widths): Widths {
 function useFontsReady(): boolean {
   // Old browsers and jsdom have no font loading API.
   const fonts = (document as Partial<Pick<Document, 'fonts'>>).fonts;
-  const [ready, setReady] = useState(fonts?.status !== 'loading');
+  // Asked once: the browser brings its styles up to date for the answer.
+  const [ready, setReady] = useState(() => fonts?.status !== 'loading');
   useEffect(() => {
     if (ready || !fonts) return;
     let cancelled = false;

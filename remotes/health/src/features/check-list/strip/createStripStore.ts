@@ -15,6 +15,8 @@ export type StripStore = ReturnType<typeof createStripStore>;
 
 /** Rows that scroll past are not asked for. */
 const SETTLE_MS = 150;
+/** A list that is drawn anew wants all its rows at once; a timer for each of them would cost more than the rows. */
+const SAME_TIME_MS = 16;
 /** What an address may hold: 100 ids are 4 KB of it. */
 const BATCH_SIZE = 100;
 const MAX_KEPT = 3_000;
@@ -30,6 +32,8 @@ export function createStripStore(load: Load) {
   const listeners = new Map<string, Set<() => void>>();
   let pending: { ids: Set<string>; controller: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let plannedAtMs = 0;
+  let abandonTimer: ReturnType<typeof setTimeout> | undefined;
 
   function tell(id: string): void {
     for (const listener of listeners.get(id) ?? []) listener();
@@ -52,8 +56,14 @@ export function createStripStore(load: Load) {
   }
 
   function plan(): void {
+    const nowMs = performance.now();
+    if (timer !== undefined && nowMs - plannedAtMs < SAME_TIME_MS) return;
+    plannedAtMs = nowMs;
     clearTimeout(timer);
-    timer = setTimeout(() => void fetchMissing(), SETTLE_MS);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void fetchMissing();
+    }, SETTLE_MS);
   }
 
   async function fetchMissing(): Promise<void> {
@@ -88,6 +98,7 @@ export function createStripStore(load: Load) {
   }
 
   function abandon(): void {
+    abandonTimer = undefined;
     if (pending === null || [...pending.ids].some((id) => wanted.has(id))) return;
     pending.controller.abort();
     pending = null;
@@ -113,11 +124,13 @@ export function createStripStore(load: Load) {
         if (want && want.count > 1) want.count -= 1;
         else wanted.delete(id);
         // A list that is drawn anew wants most of its rows again at once.
-        setTimeout(abandon);
+        abandonTimer ??= setTimeout(abandon);
       };
     },
     dispose(): void {
       clearTimeout(timer);
+      clearTimeout(abandonTimer);
+      timer = undefined;
       wanted.clear();
       abandon();
     },
