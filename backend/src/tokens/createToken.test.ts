@@ -97,6 +97,21 @@ describe('a new token', () => {
     }
   });
 
+  it('does not get a table along behind a blank', async () => {
+    const headers = await tokenOf('admin', { scope: scopeOf('topology/read') });
+    const read = async (select: string) =>
+      (await call(`/api/db/components?limit=1&select=${select}`, { headers })).status;
+    expect(await read('id,team_components(team_id)')).toBe(200);
+    expect(await read('id,name::text,properties-%3E%3Ea')).toBe(200);
+    for (const select of [
+      'id,teams!%20team_components%20(id,spec)',
+      'id,teams!+team_components(id,spec)',
+      'id,teams!%09team_components(id,spec)',
+    ]) {
+      expect([select, await read(select)]).toEqual([select, 403]);
+    }
+  });
+
   it('that may only read says so of itself', async () => {
     const headers = await tokenOf('admin', { scope: scopeOf('canaries/read') });
     const { payload } = (await (await call('/api/auth/whoami', { headers })).json()) as {
@@ -124,6 +139,54 @@ describe('a new token', () => {
     expect((await call(run, { method: 'POST', headers })).status).toBe(404);
     const reader = await tokenOf('responder', { scope: scopeOf('canaries/read') });
     expect((await call(run, { method: 'POST', headers: reader })).status).toBe(403);
+  });
+
+  it('that may only create neither overwrites nor reads what is there', async () => {
+    const headers = await tokenOf('editor', { scope: scopeOf('canaries/create') });
+    const write = async (name: string, prefer: string, query = '') => {
+      const body = { ...CANARY, name };
+      const answer = await call(`/api/db/canaries${query}`, {
+        method: 'POST',
+        body,
+        headers: { ...headers, ...(prefer ? { prefer } : {}) },
+      });
+      return answer.status;
+    };
+    expect(await write('only-created', '')).toBe(201);
+    expect(await write('created-quietly', 'return=minimal')).toBe(201);
+    for (const prefer of [
+      'resolution=merge-duplicates',
+      'return=minimal, Resolution = merge-duplicates',
+      'resolution=ignore-duplicates',
+      'return=representation',
+      'Return = Representation',
+    ]) {
+      expect([prefer, await write('never-created', prefer)]).toEqual([prefer, 403]);
+    }
+    expect(await write('never-created', '', '?select=id')).toBe(403);
+    const reading = await tokenOf('editor', { scope: scopeOf('canaries/create', 'canaries/read') });
+    Object.assign(headers, reading);
+    expect(await write('created-and-read', 'return=representation', '?select=id')).toBe(201);
+  });
+
+  it('that may not change definitions reads them without their secrets', async () => {
+    const spec = { http: [{ name: 'page', url: 'https://ann:hunter2@acme.test' }] };
+    const own = await tokenOf('editor', {});
+    await call('/api/db/canaries', {
+      method: 'POST',
+      body: { ...CANARY, name: 'masked', spec },
+      headers: own,
+    });
+    const read = async (headers: Record<string, string>) =>
+      (await call('/api/db/canaries?name=eq.masked&select=spec', { headers })).text();
+    expect(await read(own)).toContain('hunter2');
+    for (const scope of [scopeOf('canaries/read'), scopeOf('canaries/read', 'canaries/create')]) {
+      const text = await read(await tokenOf('admin', { scope }));
+      expect(text).toContain('https://ann:***@acme.test');
+      expect(text).not.toContain('hunter2');
+    }
+    const changing = await tokenOf('editor', { scope: scopeOf('canaries/read', 'canaries/update') });
+    expect(await read(changing)).toContain('hunter2');
   });
 
   it('ends when it was asked to, and is put off while it is used where it renews', async () => {

@@ -38,9 +38,23 @@ function tablesOf(url: string): string[] | null {
   const selects = new URLSearchParams(query).getAll('select');
   const text = selects.join(',');
   const embedded = [...text.matchAll(EMBEDDED)].map(([, name = '']) => name);
-  // Quotes and odd letters could hide a table.
-  if (text.includes('"') || text.split('(').length - 1 !== embedded.length) return null;
+  // Quotes, blanks and odd letters could hide a table.
+  if (/[^\w,.:!()*>-]/.test(text) || text.split('(').length - 1 !== embedded.length) return null;
   return [pathname.slice('/api/db/'.length), ...embedded];
+}
+
+/** What a call to the data API does to its own table; a write that answers with rows reads them, too. */
+function actionsOn({ method, headers, url }: FastifyRequest, action: string): string[] {
+  if (action === 'read') return [action];
+  const prefer = String(headers.prefer ?? '');
+  const [, query = ''] = url.split(/\?(.*)/s);
+  return [
+    action,
+    ...(method === 'POST' && /resolution\s*=/i.test(prefer) ? ['update'] : []),
+    ...(/return\s*=\s*representation/i.test(prefer) || new URLSearchParams(query).has('select')
+      ? ['read']
+      : []),
+  ];
 }
 
 function needsOf(request: FastifyRequest): Scope[] {
@@ -52,12 +66,13 @@ function needsOf(request: FastifyRequest): Scope[] {
   const need = Object.hasOwn(NEED_OF_ROUTE, route) ? NEED_OF_ROUTE[route] : undefined;
   if (need) return [need];
   if (route !== '/api/db/*') return [UNKNOWN];
-  return (tablesOf(request.url) ?? ['']).map((table, position) => {
+  return (tablesOf(request.url) ?? ['']).flatMap((table, position) => {
     const resource = tableResource(table);
+    if (resource === undefined) return [UNKNOWN];
+    const object = objectOfTable(table, resource);
     // What comes along is only read.
-    return resource === undefined
-      ? UNKNOWN
-      : { object: objectOfTable(table, resource), action: position === 0 ? action : 'read' };
+    const actions = position === 0 ? actionsOn(request, action) : ['read'];
+    return actions.map((each) => ({ object, action: each }));
   });
 }
 
