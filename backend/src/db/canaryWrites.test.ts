@@ -183,6 +183,16 @@ describe('a definition that an editor writes', () => {
     expect((await change(FOREIGN, { labels: { seen: 'yes' } })).status).toBe(200);
   });
 
+  it.each(['kubernetes/1', 'System'])('is not removed here when it comes from %s', async (source) => {
+    await database.pool.query('update canaries set source = $1 where id = $2', [source, FOREIGN]);
+    const removed = await write(undefined, { method: 'DELETE', path: `canaries?id=eq.${FOREIGN}` });
+    const marked = await change(FOREIGN, { deleted_at: 'now()' });
+    expect([removed.status, marked.status]).toEqual([403, 403]);
+    expect(marked.body.message).toBe(`this definition comes from ${source} and is changed there`);
+    const { rows } = await database.pool.query('select deleted_at from canaries where id = $1', [FOREIGN]);
+    expect(rows).toEqual([{ deleted_at: null }]);
+  });
+
   it.each(['viewer', 'guest', 'responder', 'commander'] as const)('is no business of a %s', async (role) => {
     const id = await create('web');
     const as = { role, personId: OTHER };
@@ -191,5 +201,59 @@ describe('a definition that an editor writes', () => {
     const removed = await write(undefined, { as, method: 'DELETE', path: `canaries?id=eq.${id}` });
     expect([added.status, changed.status, removed.status]).toEqual([403, 403, 403]);
     expect(await checksOf(id)).toMatchObject([{ deleted: false }]);
+  });
+});
+
+describe.each(['editor', 'admin'] as const)('a check, to an %s,', (role) => {
+  const as = { role, personId: EDITOR };
+
+  async function checkOf(canaryId: string): Promise<string> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into checks (canary_id, type, name, spec) values ($1, 'http', 'page', '{"url":"https://acme.test"}')
+       returning id`,
+      [canaryId],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  it.each([
+    ['spec', { spec: { url: 'https://evil.test' } }],
+    ['type', { type: 'exec' }],
+    ['name', { name: 'other' }],
+    ['canary_id', { canary_id: FOREIGN }],
+    ['status', { status: 'healthy' }],
+    ['labels', { labels: { a: 'b' } }],
+  ])('cannot be given another %s', async (_column, body) => {
+    const id = await checkOf(FOREIGN);
+    const answer = await write(body, {
+      as,
+      method: 'PATCH',
+      path: `checks?id=eq.${id}`,
+      prefer: 'return=minimal',
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const { rows } = await database.pool.query('select type, name, spec, status from checks');
+    expect(rows).toEqual([{ type: 'http', name: 'page', spec: { url: 'https://acme.test' }, status: null }]);
+  });
+
+  it('cannot be added past its definition', async () => {
+    const body = { canary_id: FOREIGN, type: 'exec', name: 'mine' };
+    const answer = await write(body, { as, path: 'checks' });
+    expect([answer.status, answer.body.code]).toEqual([403, '42501']);
+  });
+
+  it('can be silenced and removed', async () => {
+    const id = await checkOf(FOREIGN);
+    const silenced = await write(
+      { silenced_at: 'now()' },
+      { as, method: 'PATCH', path: `checks?id=eq.${id}` },
+    );
+    expect([silenced.status, silenced.body.length]).toEqual([200, 1]);
+    const removed = await write(undefined, { as, method: 'DELETE', path: `checks?id=eq.${id}` });
+    expect(removed.status).toBe(200);
+    const { rows } = await database.pool.query(
+      'select silenced_at is not null as silenced, deleted_at is not null as deleted from checks',
+    );
+    expect(rows).toEqual([{ silenced: true, deleted: true }]);
   });
 });
