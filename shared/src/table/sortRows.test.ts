@@ -46,3 +46,19 @@ it('keeps every row, keeps equal rows in their order, and is in order', () => {
     }),
   );
 });
+
+it('reads the values of a list once for each direction', () => {
+  const rows = [{ name: 'b' }, { name: 'a' }];
+  const read = jest.fn((row: { name: string }) => row.name);
+  const ascending = sortRows(rows, read, { desc: false });
+  const descending = sortRows(rows, read, { desc: true });
+  expect(read).toHaveBeenCalledTimes(4);
+  expect(sortRows(rows, read, { desc: false })).toBe(ascending);
+  expect(sortRows(rows, read, { desc: true })).toBe(descending);
+  expect(read).toHaveBeenCalledTimes(4);
+  expect(sortRows([...rows, { name: 'A' }], read, { desc: true }).map(({ name }) => name)).toEqual([
+    'b',
+    'a',
+    'A',
+  ]);
+});
