@@ -35,7 +35,7 @@ describe('maskSecrets', () => {
     ],
     ['the user of an address', { url: 'postgres://u:p@db:5432/x' }, { url: 'postgres://***@db:5432/x' }],
     ['a pair in a text', { url: 'db://h?password=p&mode=1' }, { url: 'db://h?password=***&mode=1' }],
-    ['a quoted pair', { script: 'curl -d token="a b"' }, { script: 'curl -d token=***' }],
+    ['a quoted pair', { script: 'curl -d token="a b"' }, { script: 'curl -d token="***"' }],
   ])('masks %s', (_name, spec, masked) => {
     expect(maskSecrets(spec)).toEqual(masked);
   });
@@ -49,6 +49,20 @@ describe('maskSecrets', () => {
     { insecure: true, port: 5432, username: 'reader' },
   ])('leaves %j as it is', (spec) => {
     expect(maskSecrets(spec)).toEqual(spec);
+  });
+
+  it.each(['a', 'a-', '=', ':', '://', 'a=', '-a ', '"', '\\"', 'token=a&', '@', '://a:'])(
+    'finds the secret at the end of a long text of %j',
+    (filler) => {
+      const text = `${filler.repeat(300_000 / filler.length)} https://u:hunter2@h/x`;
+      expect(JSON.stringify(maskSecrets({ script: text })).includes('hunter2')).toBe(false);
+    },
+  );
+
+  it('ends on a word of two megabytes', () => {
+    const long = 'a'.repeat(2_000_000);
+    expect(maskSecrets({ script: `${long}://u:p@h` })).toEqual({ script: `${long}://***@h` });
+    expect(maskSecrets({ script: long })).toEqual({ script: long });
   });
 
   it('ends on a definition that never does', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { formatYaml, parseYaml } from '@opsdeck/shared/editor';
 import { findSecrets, hideSecrets, restoreSecrets } from './hideSecrets';
 import { toSentSpec } from './toSentSpec';
@@ -67,4 +68,77 @@ it('keeps each secret with its check when checks are moved', () => {
 
 it('refuses a mask that stands for no secret', () => {
   expect(() => toSentSpec('http:\n  - password: "***"\n', [])).toThrow(/Write the secret itself/);
+});
+
+const everywhere = {
+  credentials: { password: 'hunter2', username: 'ada' },
+  tokens: ['hunter2', { value: 'hunter2' }],
+  exec: [
+    {
+      name: 'a ***3 of its own',
+      script:
+        '# ***\nexport DB_PASSWORD=hunter2\ncurl --token hunter2 https://u:hunter2@ss@h/x?token=hunter2&a=1\n',
+      env: [{ name: 'DB_PWD', value: 'hunter2' }],
+    },
+  ],
+  http: [
+    {
+      url: 'https://ada:hunter2@h/x',
+      body: '{"password": "hunter2", "n": 1}',
+      headers: [{ name: 'X', value: 'Bearer hunter2' }],
+      passphrase: 'hunter2',
+      api_key: 'hunter2',
+      access_key: 'hunter2',
+    },
+  ],
+  sql: [{ connection: 'postgres://u:hunter2@db/x', env: { DB_PWD: 'hunter2' } }],
+};
+
+it('hides what a reader does not see either, and sends all of it back', () => {
+  const secrets = findSecrets(everywhere);
+  const text = hideSecrets(formatYaml(everywhere), secrets);
+  expect(text).not.toContain('hunter2');
+  expect(toSentSpec(text, secrets)).toEqual(everywhere);
+  const changed = text.replace('@h/x"', '@other/x"').replace('a=1', 'a=2').replace('@h/x\n', '@other/x\n');
+  expect(changed).not.toBe(text);
+  expect(toSentSpec(changed, secrets)).toMatchObject({
+    exec: [{ script: everywhere.exec[0]?.script.replace('a=1', 'a=2') }],
+    http: [{ url: 'https://ada:hunter2@other/x' }],
+  });
+});
+
+it('hides and gives back any text', () => {
+  const word = fc.constantFrom(
+    ...[
+      'password',
+      'token',
+      'x',
+      '=',
+      ': ',
+      ' ',
+      '"',
+      "'",
+      '\\',
+      '@',
+      '://',
+      '***',
+      '***1',
+      '***2',
+      '&',
+      '\n',
+      '7',
+    ],
+  );
+  const anyText = fc.array(word, { maxLength: 14 }).map((words) => words.join(''));
+  fc.assert(
+    fc.property(fc.array(anyText, { maxLength: 4 }), (texts) => {
+      const secrets = findSecrets({ texts });
+      const shown = texts.map((text, index) => secrets.find(({ path }) => path[1] === index)?.shown ?? text);
+      expect(restoreSecrets(shown, secrets)).toEqual(texts);
+    }),
+  );
+});
+
+it.each(['https://***@h', 'curl --token ***2', 'password=***'])('refuses the lone mask in %j', (url) => {
+  expect(() => toSentSpec(formatYaml({ http: [{ url }] }), [])).toThrow(/Write the secret itself/);
 });

@@ -36,7 +36,7 @@ it('compares without the secrets, which the text does not hold', () => {
   const text = 'redis: # here\n  - name: r\n    password: "***"\n';
   const { draft, secrets } = openDraft(stored({ spec, text }));
   expect(draft.text).toBe(text);
-  expect(secrets).toEqual([{ path: ['redis', 0, 'password'], value: 'hunter2', mask: '***' }]);
+  expect(secrets).toEqual([{ path: ['redis', 0, 'password'], value: 'hunter2', mask: '***', shown: '***' }]);
 });
 
 it('knows its secrets again when the text names them in another order', () => {
