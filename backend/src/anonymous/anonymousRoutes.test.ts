@@ -31,6 +31,11 @@ beforeAll(async () => {
     [CHECK, { rows: [SECRET] }],
   );
   await pool.query(
+    `with item as (insert into config_items (name, type, config_class) values ('web', 'Kubernetes::Service', 'Service') returning id)
+     insert into check_config_relationships (config_id, check_id, canary_id) select id, $1, $2 from item`,
+    [CHECK, CANARY],
+  );
+  await pool.query(
     `insert into properties (name, value) values ('logs.disable', 'true'), ('checks.note', $1)`,
     [SECRET],
   );
@@ -69,10 +74,18 @@ describe('without signing in', () => {
     const graph = await call(`/api/canary/api/graph?check=${CHECK}&count=300`);
     expect(graph.json()).toMatchObject({ uptime: { passed: 1, failed: 0 } });
     const columns =
-      '*,canaries!checks_canary_id_fkey(id,name,namespace,source),agents!checks_agent_id_fkey(id,name),checks_unlogged(status)';
+      '*,canaries!checks_canary_id_fkey(id,name,namespace,source),agents!checks_agent_id_fkey(id,name),checks_unlogged(status)' +
+      ',components:check_component_relationships(deleted_at,components(id,name,icon,deleted_at))' +
+      ',configs:check_config_relationships(deleted_at,configs(id,name,type,deleted_at))';
     const detail = await call(`/api/db/checks?select=${columns}&id=eq.${CHECK}`);
     expect(JSON.parse(detail.text)).toEqual([
-      expect.objectContaining({ name: 'front page', canaries: expect.objectContaining({ name: 'web' }) }),
+      expect.objectContaining({
+        name: 'front page',
+        canaries: expect.objectContaining({ name: 'web' }),
+        // There are links, but neither topology nor catalog is open.
+        components: [],
+        configs: [],
+      }),
     ]);
     const runs = await call(`/api/db/check_statuses?check_id=eq.${CHECK}&select=time,message,status`, {
       headers: { prefer: 'count=exact' },
