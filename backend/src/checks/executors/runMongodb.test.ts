@@ -59,6 +59,37 @@ describe('a MongoDB check', () => {
     }
   });
 
+  it.each([
+    ['a metadata service', '169.254.169.254:80', /cloud metadata address/],
+    ['a metadata service as IPv6', '[::ffff:169.254.169.254]:80', /cloud metadata address/],
+    ['a socket of this machine', '/tmp/some.sock', /socket of this machine/],
+  ])('is invalid when the server leads on to %s', async (_what, other, error) => {
+    const server = await startMongoServer(
+      () => ({ ok: 1 }),
+      (port) => ({ setName: 'r', hosts: [`127.0.0.1:${port}`, other], me: `127.0.0.1:${port}` }),
+    );
+    try {
+      const result = await runCheckSpec('mongodb', { url: `mongodb://127.0.0.1:${server.port}/` });
+      expect(result).toMatchObject({ pass: false, invalid: true });
+      expect(result.error).toMatch(error);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('passes at a server that leads on to itself', async () => {
+    const server = await startMongoServer(
+      () => ({ ok: 1 }),
+      (port) => ({ setName: 'r', hosts: [`127.0.0.1:${port}`], me: `127.0.0.1:${port}` }),
+    );
+    try {
+      const url = `mongodb://127.0.0.1:${server.port}/`;
+      expect(await runCheckSpec('mongodb', { url })).toMatchObject({ pass: true });
+    } finally {
+      await server.close();
+    }
+  });
+
   it('fails when nobody listens', async () => {
     const server = await startTcpServer();
     await server.close();
@@ -96,6 +127,8 @@ describe('a MongoDB check', () => {
       /MONGODB-OIDC/,
     ],
     ['a metadata service', { url: 'mongodb://acme.test,169.254.169.254:80/' }, /cloud metadata address/],
+    ['a host in disguise', { url: 'mongodb://169%2e254%2e169%2e254:80/' }, /a host with %/],
+    ['a socket of this machine', { url: 'mongodb://%2Ftmp%2Fdb.sock/' }, /a host with %/],
     ['an unreadable user', { url: 'mongodb://%zz:b@acme.test/' }, 'url is not a valid address'],
     [
       'a secret of a cluster',

@@ -1,4 +1,4 @@
-import type { MongoClientOptions } from 'mongodb';
+import type { MongoClient as Client, MongoClientOptions } from 'mongodb';
 import { CheckInvalidError, CheckUnknownError } from '../CheckResult';
 import { isConnectionReference } from '../connectionReference';
 import { readText, readThreshold } from '../readSpec';
@@ -41,6 +41,8 @@ export function readMongoAddress(url: string): Address {
     );
   if (!match) throw new CheckInvalidError('url must start with mongodb:// or mongodb+srv://');
   const [, scheme = '', username = '', password = '', hosts = '', database = '/', query = ''] = match;
+  // The driver decodes names of hosts, of sockets of this machine among them.
+  if (hosts.includes('%')) throw new CheckInvalidError('url holds a host with %, which is not allowed here');
   for (const [name, value] of new URLSearchParams(query)) {
     if (!ALLOWED_OPTIONS.has(name.toLowerCase())) {
       throw new CheckInvalidError(`url holds the option ${name.slice(0, 60)}, which is not allowed here`);
@@ -55,6 +57,25 @@ export function readMongoAddress(url: string): Address {
     username: decode(username),
     password: decode(password),
   };
+}
+
+/** Rejects when a server sends the driver on to where no check may go: addresses are connected to without a lookup. */
+function refusedServer(client: Client, guarded: boolean): Promise<never> {
+  return new Promise((_, reject) => {
+    const judge = (address: string): void => {
+      try {
+        if (address.endsWith('.sock'))
+          throw new CheckInvalidError('the server leads to a socket of this machine');
+        if (guarded) refuseMetadataHost(address.replace(/:\d+$/, ''));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    client.on('serverOpening', ({ address }) => judge(address));
+    client.on('serverDescriptionChanged', ({ newDescription: { address, allHosts } }) =>
+      [address, ...allHosts].forEach(judge),
+    );
+  });
 }
 
 /** Connects and sends a ping. */
@@ -96,15 +117,17 @@ export const runMongodb: Executor = async (spec, context) => {
   const opened = client;
   const close = (): void => void opened.close(true).catch(() => undefined);
   context.signal.addEventListener('abort', close, { once: true });
+  const refused = refusedServer(opened, guarded);
+  refused.catch(close);
   const start = performance.now();
   try {
-    await opened.connect();
-    await opened.db('admin').command({ ping: 1 });
+    await Promise.race([refused, opened.connect()]);
+    await Promise.race([refused, opened.db('admin').command({ ping: 1 })]);
     const duration = performance.now() - start;
     const error = judgeThreshold(duration, threshold);
     return error ? { pass: false, error, duration } : { pass: true, message: 'ping answered', duration };
   } catch (error) {
-    if (context.signal.aborted) throw error;
+    if (context.signal.aborted || error instanceof CheckInvalidError) throw error;
     return { pass: false, error: describeFailure(rootOf(error)), duration: performance.now() - start };
   } finally {
     context.signal.removeEventListener('abort', close);

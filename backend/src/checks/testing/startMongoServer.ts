@@ -44,6 +44,7 @@ const HELLO = {
 /** Speaks as much of the wire protocol as a driver needs to connect and to send commands that `answer` answers. */
 export async function startMongoServer(
   answer: (command: Command) => Command,
+  hello: (port: number) => Command = () => ({}),
 ): Promise<TestServer & { commands: string[] }> {
   const commands: string[] = [];
   const server = await startTcpServer((socket) => {
@@ -59,7 +60,13 @@ export async function startMongoServer(
         const name = Object.keys(command)[0] ?? '';
         const isHello = /^(hello|ismaster)$/i.test(name);
         if (!isHello) commands.push(name);
-        socket.write(reply(opcode, message.readInt32LE(4), isHello ? HELLO : answer(command)));
+        socket.write(
+          reply(
+            opcode,
+            message.readInt32LE(4),
+            isHello ? { ...HELLO, ...hello(server.port) } : answer(command),
+          ),
+        );
       }
     });
   });
