@@ -7,6 +7,7 @@ import { createEmbedRouter } from './createEmbedRouter';
 import { EmbeddedHealth } from './EmbeddedHealth';
 import { EmbedFailure } from './EmbedFailure';
 import type { EmbedHandle, EmbedOptions, EmbedProblem } from './EmbedOptions';
+import { findPlace, pathOf } from './findPlace';
 import { readOptions } from './readOptions';
 import { addressParameter, readAddress, writeAddress } from './syncAddress';
 import { toProblem } from './toProblem';
@@ -48,8 +49,11 @@ export function mount(element: HTMLElement | ShadowRoot, given: EmbedOptions): E
 
   function handleLeave(link: string, { newTab = false }: { newTab?: boolean } = {}) {
     const console = options.consoleUrl ?? options.apiBase.replace(/\/api\/?$/, '/');
-    const { href } = new URL(link, new URL(console, document.baseURI));
-    if (options.onNavigate && !newTab) options.onNavigate(link, { link, href });
+    const place = findPlace(link, new URL(console, document.baseURI).href);
+    if (!place) return;
+    const { href } = place;
+    const path = pathOf(place);
+    if (options.onNavigate && !newTab) options.onNavigate(path, { link: path, href });
     else window.open(href, '_blank', 'noopener');
   }
 

@@ -13,6 +13,10 @@ beforeEach(() => {
     <a id="own" href="/health?checkId=1">own</a>
     <a id="foreign" href="https://elsewhere.test/">foreign</a>
     <a id="tricky" href="//elsewhere.test/catalog">tricky</a>
+    <a id="backslash" href="/\\elsewhere.test/catalog">backslash</a>
+    <a id="tabbed" href="/&#9;/elsewhere.test/catalog">tabbed</a>
+    <a id="lines" href="/&#10;/elsewhere.test/catalog">lines</a>
+    <a id="up" href="/catalog/../config\\s">up</a>
     <a id="tab" href="/health?checkId=2" target="_blank">tab</a>`;
   document.body.append(root);
   stop = watchLinks(root, onLeave);
@@ -29,6 +33,7 @@ const press = (selector: string, init = {}) =>
 it.each([
   ['#catalog b', {}, '/catalog/1?tab=x', false],
   ['#catalog', { ctrlKey: true }, '/catalog/1?tab=x', true],
+  ['#up', {}, '/config/s', false],
   ['#own', { metaKey: true }, '/health?checkId=1', true],
   ['#tab', {}, '/health?checkId=2', true],
 ])('tells about %s with %j', (selector, init, link, newTab) => {
@@ -36,7 +41,7 @@ it.each([
   expect(onLeave).toHaveBeenCalledWith(link, { newTab });
 });
 
-it.each(['#own', '#foreign', '#tricky'])('leaves %s alone', (selector) => {
+it.each(['#own', '#foreign', '#tricky', '#backslash', '#tabbed', '#lines'])('leaves %s alone', (selector) => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   press(selector);
   expect(onLeave).not.toHaveBeenCalled();

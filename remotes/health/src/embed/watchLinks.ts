@@ -1,4 +1,8 @@
 import { patterns } from '@opsdeck/shared/links';
+import { findPlace, pathOf } from './findPlace';
+
+/** Any origin tells whether a link stays on its own. */
+const CONSOLE = 'http://console.invalid';
 
 /** Whether the area shows a path itself. */
 function isOwnPath(pathname: string): boolean {
@@ -20,12 +24,13 @@ export function watchLinks(
   function handleClick(event: MouseEvent) {
     const anchor = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     const address = anchor?.getAttribute('href');
-    if (!anchor || !address?.startsWith('/') || address.startsWith('//') || event.button > 1) return;
-    const { pathname } = new URL(address, 'http://console');
+    if (!anchor || !address?.startsWith('/') || event.button > 1) return;
+    const place = findPlace(address, CONSOLE);
+    if (!place) return;
     const newTab = wantsNewTab(event, anchor);
-    if (isOwnPath(pathname) && !newTab) return;
+    if (isOwnPath(place.pathname) && !newTab) return;
     event.preventDefault();
-    onLeave(address, { newTab });
+    onLeave(pathOf(place), { newTab });
   }
 
   root.addEventListener('click', handleClick, true);
