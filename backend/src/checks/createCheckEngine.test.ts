@@ -1,5 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@/db/testing/createTestDatabase';
-import { type CheckEngine, createCheckEngine, MAX_PARALLEL_CHECKS } from './createCheckEngine';
+import {
+  type CheckEngine,
+  createCheckEngine,
+  MAX_PARALLEL_CHECKS,
+  MAX_PARALLEL_TESTS,
+} from './createCheckEngine';
 import { saveSelfChecks } from './saveSelfChecks';
 import { SELF_CANARY_ID } from './selfChecks';
 import {
@@ -204,6 +209,32 @@ it('keeps to its number of parallel checks', async () => {
   held.splice(0).forEach((answer) => answer());
   await rest.finished;
   expect(new Set(hits).size).toBe(count);
+});
+
+it('runs tests in places of their own, and those that wait no longer than somebody wants them', async () => {
+  const canary = await insertCanary(database.pool, {
+    spec: { http: [{ name: 'stored', url: `${base}/stored` }] },
+  });
+  const { id } = await readCheck(database.pool, canary);
+  const test = (signal: AbortSignal) =>
+    engine.tryOut({ type: 'http', spec: { url: `${base}/held` } }, { timeoutMs: 30_000, signal });
+  const staying = new AbortController();
+  const running = Array.from({ length: MAX_PARALLEL_TESTS }, () => test(staying.signal));
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: MAX_PARALLEL_CHECKS }, () => test(leaving.signal));
+  await until(() => held.length === MAX_PARALLEL_TESTS);
+  expect(await engine.runNow(id)).toMatchObject({ pass: true });
+  leaving.abort();
+  for (const result of await Promise.all(waiting)) {
+    expect(result).toMatchObject({
+      pass: false,
+      unknown: true,
+      error: expect.stringContaining('no place') as string,
+    });
+  }
+  expect(hits.filter((url) => url === '/held')).toHaveLength(MAX_PARALLEL_TESTS);
+  held.splice(0).forEach((answer) => answer());
+  for (const result of await Promise.all(running)) expect(result.pass).toBe(true);
 });
 
 it('never runs a check twice at a time, also when its time comes again', async () => {

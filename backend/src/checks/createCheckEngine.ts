@@ -35,6 +35,8 @@ type UnsavedCheck = { type: string; spec: unknown };
 
 /** Enough for dozens of targets that never answer, each of which takes a place until its time limit. */
 export const MAX_PARALLEL_CHECKS = 32;
+/** Of their own, so that people who try things out never keep others from running what is stored. */
+export const MAX_PARALLEL_TESTS = 8;
 const SURROUNDINGS_LIFETIME_MS = 5_000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 15_000;
@@ -74,6 +76,7 @@ function beingStopped(): HttpError {
 export function createCheckEngine({ pool, log, selfTargets }: CheckEngineDeps): CheckEngine {
   const running = new Map<string, Run>();
   const onDemandSlots = createSlots(MAX_PARALLEL_CHECKS);
+  const testSlots = createSlots(MAX_PARALLEL_TESTS);
   const stopping = new AbortController();
   const callOff = new AbortController();
   const lookup = createConnectionLookup(pool);
@@ -195,18 +198,23 @@ export function createCheckEngine({ pool, log, selfTargets }: CheckEngineDeps): 
       return track(id, { promise: runOnDemand(id, o.timeoutMs), claim: null });
     },
     tryOut: async (check, { timeoutMs, signal }) => {
-      await onDemandSlots.acquire();
+      const untilEnd = AbortSignal.any([signal, stopping.signal]);
       try {
+        await testSlots.acquire(untilEnd);
+      } catch {
         if (stopping.signal.aborted) throw beingStopped();
+        return notJudged('no place was free to run this test in time');
+      }
+      try {
         const { settings } = await currentSurroundings();
         return await executeCheck(check, {
           settings,
           connections: lookup,
           timeoutMs,
-          signal: AbortSignal.any([signal, stopping.signal]),
+          signal: untilEnd,
         });
       } finally {
-        onDemandSlots.release();
+        testSlots.release();
       }
     },
     stop: async ({ graceMs }) => {

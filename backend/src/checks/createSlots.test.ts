@@ -30,3 +30,18 @@ it('gives back places that nobody waits for', async () => {
   await Promise.resolve();
   expect(entered).toBe(false);
 });
+
+it('lets go of who no longer wants to wait, and passes the place on to the next', async () => {
+  const slots = createSlots(1);
+  await slots.acquire();
+  const gone = new AbortController();
+  const impatient = slots.acquire(gone.signal);
+  const patient = slots.acquire();
+  gone.abort(new Error('gone'));
+  await expect(impatient).rejects.toThrow('gone');
+  await expect(slots.acquire(gone.signal)).rejects.toThrow('gone');
+  slots.release();
+  await patient;
+  slots.release();
+  await slots.acquire(new AbortController().signal);
+});
