@@ -46,3 +46,13 @@ it('knows its secrets again when the text names them in another order', () => {
   expect(draft.text).toContain('# last first');
   expect(toSentSpec(draft.text, secrets)).toEqual(spec);
 });
+
+it('keeps the text and its comments when a part of a script is secret', () => {
+  const script = 'export DB_PASSWORD=hunter2\ncurl https://u:hunter2@h/x\n';
+  const spec = { exec: [{ name: 'a', script }] };
+  const text =
+    'exec: # here\n  - name: a\n    script: |\n      export DB_PASSWORD=***1\n      curl https://***2@h/x\n';
+  const { draft, secrets } = openDraft(stored({ spec, text }));
+  expect(draft.text).toBe(text);
+  expect(toSentSpec(draft.text, secrets)).toEqual(spec);
+});
