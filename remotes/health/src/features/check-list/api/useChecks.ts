@@ -3,7 +3,9 @@ import { useApiClient } from '@opsdeck/shared/api';
 import { useSession } from '@opsdeck/shared/session';
 import type { HealthTimeRange } from '@opsdeck/shared/time';
 import useSWR from 'swr';
+import type { Check } from '@/model/Check';
 import { healthKeys } from '@/model/healthKeys';
+import { keepUnchanged } from '@/model/keepUnchanged';
 import { latestOnly } from '@/model/latestOnly';
 import { getChecks } from './getChecks';
 
@@ -14,6 +16,12 @@ import { getChecks } from './getChecks';
 export function useChecks(timeRange: HealthTimeRange) {
   const api = useApiClient();
   const { organizationId } = useSession();
-  const request = useMemo(() => latestOnly((signal) => getChecks(api, signal)), [api]);
+  const request = useMemo(() => {
+    let latest: readonly Check[] = [];
+    return latestOnly(async (signal) => {
+      latest = keepUnchanged(latest, await getChecks(api, signal));
+      return latest;
+    });
+  }, [api]);
   return useSWR(healthKeys.list(organizationId, timeRange), () => request());
 }
