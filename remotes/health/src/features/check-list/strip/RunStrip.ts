@@ -1,7 +1,7 @@
 import { readNumber, readRecord, readTime } from '@/model/readWire';
 
 /** One run as the strip draws it; `passed` is `null` for a run that could not be judged. */
-export type StripRun = { time: string; passed: boolean | null; duration: number | null };
+type StripRun = { time: string; passed: boolean | null; duration: number | null };
 
 /** The last runs of a check, oldest first. */
 export type RunStrip = readonly StripRun[];
