@@ -302,11 +302,13 @@ describe('what rows have ready', () => {
     await use(async (client) => {
       await client.query('begin; set local role opsdeck_editor');
       await client.query(`update public.canaries set namespace = 'edited' where id = $1`, [CANARIES[0]]);
-      await client.query(`update public.checks set spec = '{"url": "https://a:b@new.test"}' where id = $1`, [
-        CHECKS[0],
-      ]);
+      await client.query('update public.checks set silenced_at = null where id = $1', [CHECKS[0]]);
       await client.query('commit');
     });
+    await database.pool.query(
+      `update public.checks set spec = '{"url": "https://a:b@new.test"}' where id = $1`,
+      [CHECKS[0]],
+    );
     await expectListAsComputed();
     const seen = await use(async (client) => {
       await client.query('begin read only; set local role opsdeck_anonymous');
