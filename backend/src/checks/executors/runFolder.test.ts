@@ -69,7 +69,10 @@ it.each([
   [{ path: 'backups/new.dump' }, 'backups/new.dump is not a folder'],
   [{ availableSize: '1kb', totalSize: '1kb' }, ''],
 ])('%j', async (spec, error) => {
-  expect(await look(spec)).toMatchObject({ pass: error === '', invalid: false, error });
+  const result = await look(spec);
+  // The files grow older while the tests run.
+  const told = result.error.replace(/\b2h\d+s/, '2h');
+  expect({ ...result, error: told }).toMatchObject({ pass: error === '', invalid: false, error });
 });
 
 it('asks the disk for its room', async () => {
