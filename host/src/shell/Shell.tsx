@@ -4,6 +4,7 @@ import { links } from '@opsdeck/shared/links';
 import { useHasRight } from '@opsdeck/shared/rbac';
 import { PageHeaderProvider } from '@opsdeck/shared/ui';
 import type { ShellAction } from '@/features/command-palette/PaletteItem';
+import { BellCount } from './BellCount';
 import { CommandCenter } from './CommandCenter';
 import { Glyph } from './Glyph';
 import { HeaderExtrasContext } from './HeaderExtras';
@@ -154,6 +155,7 @@ function Frame({
                   title="Notifications"
                 >
                   <Glyph name="notifications" />
+                  <BellCount />
                 </Link>
               )}
               {!inMenu && (

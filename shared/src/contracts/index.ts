@@ -7,6 +7,7 @@ export { FEATURES } from './features';
 export type { Feature } from './features';
 export type { Page } from './Page';
 export type { CheckRef } from './CheckRef';
+export type { ConfigEventRef, ResourceRef } from './ResourceRef';
 export type { RemoteModule, RemoteRoute, RouteHandle, SlotFill, SlotFillOf } from './RemoteModule';
 export type { RegistryEntry, RemoteRegistry } from './RemoteRegistry';
 export {

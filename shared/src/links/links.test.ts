@@ -11,6 +11,12 @@ it('builds the addresses that other areas link to', () => {
   expect(links.newCanary({ type: 'http' })).toBe('/settings/canaries/new?type=http');
   expect(links.canary('k1')).toBe('/settings/canaries/k1');
   expect(links.view('v1')).toBe('/views/v1');
+  expect(links.incident('i1')).toBe('/incidents/i1');
+  expect(links.playbookRuns({ playbook: 'p1' })).toBe('/playbooks/runs?playbook=p1');
+  expect(links.playbookRun('r1')).toBe('/playbooks/runs/r1');
+  expect(links.notificationRules({ id: 'n1' })).toBe('/notifications/rules?id=n1');
+  expect(links.notificationsOfResource('c1')).toBe('/notifications/resource/c1');
+  expect(links.newSilence({ config_id: 'c1' })).toBe('/notifications/silences/add?config_id=c1');
   expect(links.home()).toBe('/');
   expect(links.login({ returnTo: '/health?query=a b&c' })).toBe(
     '/login?return_to=%2Fhealth%3Fquery%3Da+b%26c',
