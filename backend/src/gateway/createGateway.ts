@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { anonymousRoutes } from '@/anonymous/anonymousRoutes';
+import { artifactRoutes } from '@/artifacts/artifactRoutes';
 import { canaryRoutes } from '@/canary/canaryRoutes';
 import { testRunRoutes } from '@/canary/testRunRoutes';
 import type { CheckRunner } from '@/checks/createCheckRunner';
@@ -114,6 +115,7 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       await api.register(platformRoutes, { pool });
       await api.register(tokenRoutes, { pool, config });
       await api.register(schemaRoutes, { prefix: '/schemas' });
+      await api.register(artifactRoutes, { prefix: '/artifacts', pool });
       await api.register(canaryRoutes, { prefix: '/canary', pool, runner: deps.runner });
       await api.register(testRunRoutes, { prefix: '/canary', runner: deps.runner, log });
       api.all('/*', async (request) => {

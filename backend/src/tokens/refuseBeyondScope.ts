@@ -18,9 +18,12 @@ const OPEN_READS = new Set([
   '/api/canary/about',
   '/api/properties',
   '/api/schemas/canary-spec.schema.json',
+  '/api/schemas/playbook-spec.schema.json',
 ]);
 
 const NEED_OF_ROUTE: Readonly<Record<string, Scope>> = {
+  '/api/artifacts/download/:id': { object: 'artifact', action: 'read' },
+  '/api/artifacts/list/playbook_run/:actionId': { object: 'artifact', action: 'read' },
   '/api/canary/api/summary': { object: 'canaries', action: 'read' },
   '/api/canary/api/graph': { object: 'canaries', action: 'read' },
   '/api/canary/api/details': { object: 'canaries', action: 'read' },
