@@ -11,13 +11,13 @@ const NAME = 'e2e-probe';
 const remoteDir = path.join(repoRoot, 'remotes', NAME);
 
 const node = (...args: string[]) => run(process.execPath, args, { cwd: repoRoot });
-const publish = (...args: string[]) => node('tooling/src/commands/publish.mjs', ...args);
+const release = (...args: string[]) => node('tooling/src/commands/release.mjs', NAME, ...args);
 
 test.afterEach(async () => {
   rmSync(remoteDir, { recursive: true, force: true });
   const site = process.env.OPSDECK_E2E_SITE ?? '';
   // A test that failed half-way must not leave its area to the others.
-  await publish('--remove', NAME, '--to', site).catch(() => undefined);
+  await release('--to', site, '--remove').catch(() => undefined);
 });
 
 test('a new area is generated, built, loaded by the running host and removed again', async ({
@@ -30,7 +30,7 @@ test('a new area is generated, built, loaded by the running host and removed aga
   const site = process.env.OPSDECK_E2E_SITE ?? '';
   await node('tooling/src/commands/newRemote.mjs', NAME, '--no-install');
   await node('tooling/src/webpack/buildPackage.mjs', `remotes/${NAME}`, '0.1.0');
-  await publish(`remotes/${NAME}/dist`, '--to', site);
+  await release('--to', site, '--dist', `remotes/${NAME}/dist`);
 
   await signIn('viewer');
   await page.goto('/');
@@ -40,7 +40,7 @@ test('a new area is generated, built, loaded by the running host and removed aga
   await expect(new Shell(page).title).toHaveText('E2e probe');
   await expect(page.getByRole('row').filter({ hasText: 'local' }).first()).toBeVisible();
 
-  await publish('--remove', NAME, '--to', site);
+  await release('--to', site, '--remove');
   await page.goto('/');
   await expect(new Shell(page).navigation.getByRole('link', { name: 'Health' })).toBeVisible();
   await expect(entry).toHaveCount(0);

@@ -1,58 +1,138 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { HealthPage } from '../../pages/HealthPage';
+import type { Page } from '@playwright/test';
 import { Shell } from '../../pages/Shell';
 import { repoRoot } from '../../support/repoRoot';
 import { expect, test } from '../../support/test';
 
 const run = promisify(execFile);
+const NEXT = path.join(repoRoot, 'remotes/e2e-incidents-next');
 
-test('an open console picks up a new version at the next navigation into the area, without a reload', async ({
+const node = (...args: string[]) => run(process.execPath, args, { cwd: repoRoot });
+const registryFile = () => path.join(process.env.OPSDECK_E2E_SITE ?? '', 'remotes.json');
+const release = (...args: string[]) =>
+  node('tooling/src/commands/release.mjs', 'incidents', '--to', process.env.OPSDECK_E2E_SITE ?? '', ...args);
+
+let home = '';
+let registry = '';
+
+test.beforeEach(() => {
+  registry = readFileSync(registryFile(), 'utf8');
+  home = mkdtempSync(path.join(tmpdir(), 'opsdeck-release-'));
+});
+
+test.afterEach(() => {
+  writeFileSync(registryFile(), registry);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0'])
+    rmSync(path.join(path.dirname(registryFile()), 'remotes/incidents', version), {
+      recursive: true,
+      force: true,
+    });
+  rmSync(home, { recursive: true, force: true });
+  rmSync(NEXT, { recursive: true, force: true });
+});
+
+/** The next version of the area, as its team would write it: its list has another title. */
+function changeSources(): void {
+  cpSync(path.join(repoRoot, 'remotes/incidents'), NEXT, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith(`${path.sep}dist`),
+  });
+  const file = path.join(NEXT, 'src/routes/incidentRoutes.ts');
+  const text = readFileSync(file, 'utf8');
+  const page = path.join(NEXT, 'src/ReleaseProbePage.tsx');
+  writeFileSync(
+    page,
+    `import { PageFrame } from '@opsdeck/shared/ui';
+export function ReleaseProbePage() {
+  return <PageFrame title="Incidents of version 2">The next version</PageFrame>;
+}
+`,
+  );
+  const changed = text.replace(
+    /Component: \(await import\('[^']*IncidentListPage'\)\)\.IncidentListPage/,
+    "Component: (await import('@/ReleaseProbePage')).ReleaseProbePage",
+  );
+  if (changed === text) throw new Error('the route of the list is not where this test looks for it');
+  writeFileSync(file, changed);
+}
+
+/** A version whose code throws as soon as it runs: its checksum is right, so nothing but running it can tell. */
+function breakBuild(distDir: string, brokenDir: string): void {
+  cpSync(distDir, brokenDir, { recursive: true });
+  const entry = `throw new Error('the release is broken');\n`;
+  writeFileSync(path.join(brokenDir, 'remoteEntry.js'), entry);
+  for (const file of ['remoteEntry.js.gz', 'remoteEntry.js.br'])
+    rmSync(path.join(brokenDir, file), { force: true });
+  const manifest = path.join(brokenDir, 'release.json');
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  const content = JSON.parse(readFileSync(manifest, 'utf8')) as object;
+  writeFileSync(manifest, JSON.stringify({ ...content, version: '3.0.0', integrity }));
+}
+
+/** To another area and back, as somebody does who has work in both; the registry is read at most every ten seconds. */
+async function visitAgain(page: Page): Promise<void> {
+  const shell = new Shell(page);
+  await shell.navigation.getByRole('link', { name: 'Health', exact: true }).first().click();
+  await expect(shell.title).toHaveText('Health');
+  await page.clock.fastForward('00:15');
+  await shell.navigation.getByRole('link', { name: 'Incidents' }).click();
+}
+
+test('versions of an area come, go back and fail, and an open console follows without a reload', async ({
   page,
   signIn,
   expectComplaint,
 }) => {
-  test.setTimeout(180_000);
-  expectComplaint(/401/);
-  const site = process.env.OPSDECK_E2E_SITE ?? '';
-  const registryFile = path.join(site, 'remotes.json');
-  const registry = readFileSync(registryFile, 'utf8');
-  const distDir = mkdtempSync(path.join(tmpdir(), 'opsdeck-release-'));
-  await page.clock.install();
-  await signIn('viewer');
-  const health = new HealthPage(page);
-  await health.open();
-  await page.evaluate(() => Object.assign(window, { __sameDocument: true }));
+  test.setTimeout(240_000);
+  expectComplaint(/401|the release is broken|remote incidents 3\.0\.0/);
+  const [first, second, third] = ['1', '2', '3'].map((name) => path.join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
+  changeSources();
+  await Promise.all([
+    node('tooling/src/webpack/buildPackage.mjs', 'remotes/incidents', '1.0.0', first),
+    node('tooling/src/webpack/buildPackage.mjs', 'remotes/e2e-incidents-next', '2.0.0', second),
+  ]);
+  breakBuild(second, third);
+  await release('--dist', first);
+
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  try {
-    await run(
-      process.execPath,
-      ['tooling/src/webpack/buildPackage.mjs', 'remotes/health', '7.0.0', distDir],
-      {
-        cwd: repoRoot,
-      },
-    );
-    await run(process.execPath, ['tooling/src/commands/publish.mjs', distDir, '--to', site], {
-      cwd: repoRoot,
-    });
-    // The registry is read again at most every ten seconds.
-    await page.clock.fastForward('00:15');
-    await page.evaluate(() => {
-      history.pushState({}, '', '/nobody/owns/this');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(page.getByText('Nothing lives at this address')).toBeVisible();
-    await new Shell(page).navigation.getByRole('link', { name: 'Health' }).click();
-    await expect(health.table).toBeVisible();
-    await expect.poll(() => fetched.some((file) => file.startsWith('/remotes/health/7.0.0/'))).toBe(true);
-    expect(await page.evaluate(() => (window as { __sameDocument?: boolean }).__sameDocument)).toBe(true);
-  } finally {
-    writeFileSync(registryFile, registry);
-    rmSync(path.join(site, 'remotes/health/7.0.0'), { recursive: true, force: true });
-    rmSync(distDir, { recursive: true, force: true });
-  }
+  const cameFrom = (version: string) =>
+    fetched.some((file) => file.startsWith(`/remotes/incidents/${version}/`));
+  await page.clock.install();
+  await signIn('viewer');
+  const shell = new Shell(page);
+  await page.evaluate(() => Object.assign(window, { __sameDocument: true }));
+  await shell.navigation.getByRole('link', { name: 'Incidents' }).click();
+  await expect(shell.title).toHaveText('Incidents');
+  expect(cameFrom('1.0.0')).toBe(true);
+
+  await release('--dist', second);
+  await visitAgain(page);
+  await expect(shell.title).toHaveText('Incidents of version 2');
+
+  await release('--rollback');
+  await visitAgain(page);
+  await expect(shell.title).toHaveText('Incidents');
+
+  await release('--dist', second);
+  await release('--dist', third);
+  await visitAgain(page);
+  await expect(shell.title).toHaveText('Incidents of version 2');
+  await expect(
+    page.getByText(
+      'Incidents runs in its previous version 2.0.0, because version 3.0.0 could not be loaded.',
+    ),
+  ).toBeVisible();
+  expect(cameFrom('3.0.0')).toBe(true);
+  expect(await page.evaluate(() => (window as { __sameDocument?: boolean }).__sameDocument)).toBe(true);
 });
