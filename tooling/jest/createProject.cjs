@@ -6,6 +6,7 @@ const ESM_PACKAGES = [
   '@ant-design',
   '@tanstack',
   '@supabase',
+  '@marcbachmann',
   '@open-draft',
   '@mswjs',
   'msw',
