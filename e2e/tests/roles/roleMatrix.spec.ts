@@ -123,8 +123,8 @@ for (const role of ROLES) {
       const settings = shell.navigation.getByRole('button', { name: 'Settings' });
       await expect(settings).toHaveCount(settingsOpen ? 1 : 0);
       if (settingsOpen) await settings.click();
-      const inSettings = ['Health', ...listed('settings')].sort();
-      const expected = ['Health', ...listed('main'), ...(settingsOpen ? inSettings : [])];
+      const inSettings = ['Health', 'Notifications', ...listed('settings')].sort();
+      const expected = ['Health', 'Incidents', 'Playbooks', ...listed('main'), ...(settingsOpen ? inSettings : [])];
       await expect(shell.navigation.getByRole('link')).toHaveText(expected);
     });
 

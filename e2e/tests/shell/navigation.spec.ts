@@ -9,7 +9,7 @@ const areas = [
   {
     name: 'catalog',
     title: 'Catalog',
-    routePrefixes: ['/catalog', '/views', '/notifications'],
+    routePrefixes: ['/catalog', '/views'],
     navigation: [{ key: 'catalog', title: 'Catalog', href: '/catalog' }],
   },
   {
@@ -24,8 +24,8 @@ const areas = [
     })),
   },
 ];
-const MAIN = ['Health', 'Catalog', 'Pods', 'Databases'];
-const SETTINGS = ['Agents', 'Health', 'Jobs History', 'Users'];
+const MAIN = ['Health', 'Incidents', 'Catalog', 'Playbooks', 'Pods', 'Databases'];
+const SETTINGS = ['Agents', 'Health', 'Jobs History', 'Notifications', 'Users'];
 
 // The areas have no code: what is fetched ahead on hover and focus is missing.
 test.beforeEach(({ expectComplaint }) => expectComplaint(/401|404|RUNTIME-00/));
@@ -136,7 +136,7 @@ test('a viewer has no settings, and a broken call for views takes nothing else a
   await page.reload();
   await failed;
   await expect(shell.title).toHaveText('Health');
-  expect(await shell.entries()).toEqual(['Health', 'Catalog']);
+  expect(await shell.entries()).toEqual(['Health', 'Incidents', 'Catalog', 'Playbooks']);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
