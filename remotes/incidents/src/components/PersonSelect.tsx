@@ -1,0 +1,16 @@
+import { usePeople } from '@/api/usePeople';
+import { NamedSelect } from './NamedSelect';
+
+type PersonSelectProps = {
+  label: string;
+  /** The id of the person. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  disabled?: boolean;
+  id?: string;
+};
+
+/** A field for one person. */
+export function PersonSelect(props: PersonSelectProps) {
+  return <NamedSelect {...props} placeholder="Nobody" result={usePeople()} />;
+}
