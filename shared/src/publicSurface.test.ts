@@ -38,6 +38,7 @@ const SURFACE: Record<string, string> = {
   './table':
     'DEFAULT_PAGE_SIZE DataTable PAGE_SIZES SIMPLE_PAGE_SIZES groupItemId groupRows pickRows pickStateOf rowItemId sortRows useTableState',
   './table/grid': 'VirtualGrid',
+  './table/lines': 'VirtualLines',
   './editor': 'CodeEditor checkAgainstSchema formatYaml fromJsonText parseYaml setInYaml toJsonText',
   './forms':
     'FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',

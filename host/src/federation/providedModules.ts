@@ -27,6 +27,7 @@ export const providedModules = {
   '@opsdeck/shared/filters': () => import('@opsdeck/shared/filters'),
   '@opsdeck/shared/table': () => import('@opsdeck/shared/table'),
   '@opsdeck/shared/table/grid': () => import('@opsdeck/shared/table/grid'),
+  '@opsdeck/shared/table/lines': () => import('@opsdeck/shared/table/lines'),
   '@opsdeck/shared/editor': () => import('@opsdeck/shared/editor'),
   '@opsdeck/shared/forms': () => import('@opsdeck/shared/forms'),
   '@opsdeck/shared/kit/router': () => import('@opsdeck/shared/kit/router'),

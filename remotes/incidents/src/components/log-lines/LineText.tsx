@@ -1,0 +1,17 @@
+import { AnsiText } from '@/components/AnsiText';
+
+/** More of one line would stop the page; copying gives the whole of it. */
+const MAX_CHARACTERS = 4_000;
+const numbers = new Intl.NumberFormat('en');
+
+/** One line of a log; the end of a very long one is left out, and said to be. */
+export function LineText({ text, mark }: { text: string; mark: string }) {
+  const missing = text.length - MAX_CHARACTERS;
+  if (missing <= 0) return <AnsiText text={text} mark={mark} />;
+  return (
+    <>
+      <AnsiText text={text.slice(0, MAX_CHARACTERS)} mark={mark} />
+      <span className="od-log-cut">… {numbers.format(missing)} more characters</span>
+    </>
+  );
+}
