@@ -5,7 +5,7 @@ export type Mail = {
   subject: string;
   text: string;
   /** What kind of mail it is, for the log. */
-  template: 'recovery_code' | 'verification_code';
+  template: 'recovery_code' | 'verification_code' | 'notification';
   /** When it is of no use any more; it is not sent later. */
   lifeSeconds: number;
 };

@@ -12,6 +12,8 @@ export type MailService = {
   courier: Courier;
   /** Where the sample estate's mails end. */
   mailbox: Mailbox | null;
+  /** False where mails wait until somebody configures a server. */
+  isConfigured: boolean;
   stop: () => Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export async function startMail({ pool, config, log }: Deps): Promise<MailServic
   return {
     courier,
     mailbox,
+    isConfigured: server !== null,
     async stop() {
       await courier.stop();
       await mailbox?.stop();
