@@ -28,6 +28,7 @@ export async function createTestDatabase(options: CreateTestDatabaseOptions = {}
   await asOwner(ownerUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(ownerUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {
     url,
