@@ -41,6 +41,20 @@ it('stands at the bottom right', async () => {
   expect(window.getComputedStyle(stack!).left).toBe('');
 });
 
+it('stands at the top right with a link where that is asked for', async () => {
+  const onFollow = jest.fn();
+  const link = { text: 'Disk is full', href: '/incidents/1', onFollow };
+  notify.success('Linked', { place: 'top-right', link });
+  notify.success('Linked', { place: 'top-right', link: { text: 'Node is down', href: '/incidents/2' } });
+  expect(await screen.findByRole('link', { name: 'Node is down' })).toHaveAttribute('href', '/incidents/2');
+  const stack = screen.getByRole('link', { name: 'Disk is full' }).closest('.od-toasts');
+  expect(window.getComputedStyle(stack!).top).not.toBe('');
+  expect(window.getComputedStyle(stack!).bottom).toBe('');
+  await userEvent.click(screen.getByRole('link', { name: 'Disk is full' }));
+  expect(onFollow).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Disk is full' })).not.toBeInTheDocument());
+});
+
 it('uses the words of the specification for what was changed or deleted', async () => {
   notify.deleted('Connection');
   notify.updated('Silence');

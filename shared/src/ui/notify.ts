@@ -7,6 +7,14 @@ type Variant = 'success' | 'error' | 'loading';
 /** Shows a message somewhere else and returns what takes it away. */
 export type MessageSink = (variant: Variant, message: string) => () => void;
 
+/** What a message may lead to, and where it stands. */
+export type NoticeOptions = {
+  /** Leads to what the message speaks of. `onFollow` opens it without loading the page anew. */
+  link?: { text: string; href: string; onFollow?: () => void };
+  /** The corner of the window; the bottom right by default. */
+  place?: 'bottom-right' | 'top-right';
+};
+
 const sinks: MessageSink[] = [];
 
 /** Shows messages somewhere else than at the edge of the window; the latest caller wins until it calls the result. */
@@ -16,15 +24,15 @@ export function redirectMessages(sink: MessageSink): () => void {
 }
 
 // Toasts are rare, so their code comes with the first one.
-async function show(variant: Variant, message: string): Promise<() => void> {
+async function show(variant: Variant, message: string, options: NoticeOptions): Promise<() => void> {
   const { showToast } = await import('./toasts/showToast');
-  return showToast(variant, message);
+  return showToast(variant, message, options);
 }
 
-function open(variant: Variant, message: string): () => void {
+function open(variant: Variant, message: string, options: NoticeOptions = {}): () => void {
   const sink = sinks.at(-1);
   if (sink) return sink(variant, message);
-  const shown = show(variant, message);
+  const shown = show(variant, message, options);
   shown.catch((error: unknown) => reportError(error, 'toast'));
   return () => {
     shown.then(
@@ -34,11 +42,11 @@ function open(variant: Variant, message: string): () => void {
   };
 }
 
-/** Short messages at the bottom right. */
+/** Short messages at the bottom right, unless one asks for another corner. */
 export const notify = {
   /** Something was done. */
-  success(message: string): void {
-    open('success', message);
+  success(message: string, options?: NoticeOptions): void {
+    open('success', message, options);
   },
   /** A resource, named by its kind such as "Connection", is gone. */
   deleted(resource: string): void {

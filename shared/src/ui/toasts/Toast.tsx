@@ -1,11 +1,35 @@
 import { closeSnackbar } from 'notistack';
 import type { CustomContentProps } from 'notistack';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
+import type { NoticeOptions } from '../notify';
 import { StatusMark } from '../StatusMark';
 import './Toast.css';
 
-/** One toast: a mark, its text and, unless something still runs, a way to dismiss it. */
-export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+type ToastLink = NonNullable<NoticeOptions['link']>;
+type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; link?: ToastLink };
+
+function LinkOut({ link, onDone }: { link: ToastLink; onDone: () => void }) {
+  const { href, text, onFollow } = link;
+
+  function handleClick(event: MouseEvent) {
+    // Another tab, window or a download is the browser's business.
+    if (!onFollow || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    onFollow();
+    onDone();
+  }
+
+  return (
+    <a className="od-toast-link" href={href} onClick={handleClick}>
+      {text}
+    </a>
+  );
+}
+
+/** One toast: a mark, its text, what it leads to and, unless something still runs, a way to dismiss it. */
+export function Toast({ id, message, variant, link, ref }: ToastProps) {
   const failed = variant === 'error';
   const running = (variant as string) === 'loading';
   return (
@@ -15,7 +39,10 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
       ) : (
         <StatusMark status={failed ? 'unhealthy' : 'healthy'} label={null} />
       )}
-      <span className="od-toast-text">{message}</span>
+      <span className="od-toast-text">
+        {message}
+        {link && <LinkOut link={link} onDone={() => closeSnackbar(id)} />}
+      </span>
       {running ? null : (
         <button
           type="button"

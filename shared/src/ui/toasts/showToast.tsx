@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import type { NoticeOptions } from '../notify';
 import { Toast } from './Toast';
 
 /** How long a toast stays. */
@@ -10,8 +11,14 @@ type ToastVariant = 'success' | 'error' | 'loading';
 declare module 'notistack' {
   interface VariantOverrides {
     loading: true;
+    success: { link?: NoticeOptions['link'] };
   }
 }
+
+const PLACES = {
+  'bottom-right': { vertical: 'bottom', horizontal: 'right' },
+  'top-right': { vertical: 'top', horizontal: 'right' },
+} as const;
 
 let mounted: Promise<void> | null = null;
 
@@ -24,7 +31,7 @@ function mountToasts(): Promise<void> {
       <SnackbarProvider
         ref={() => resolve()}
         maxSnack={4}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={PLACES['bottom-right']}
         Components={{ success: Toast, error: Toast, loading: Toast }}
         classes={{ containerRoot: 'od-toasts' }}
       />,
@@ -34,14 +41,21 @@ function mountToasts(): Promise<void> {
 }
 
 /** Shows a toast and returns what takes it away. */
-export async function showToast(variant: ToastVariant, message: string): Promise<() => void> {
+export async function showToast(
+  variant: ToastVariant,
+  message: string,
+  { link, place = 'bottom-right' }: NoticeOptions = {},
+): Promise<() => void> {
   await mountToasts();
   const running = variant === 'loading';
   const key = enqueueSnackbar(message, {
     variant,
     persist: running,
     autoHideDuration: TOAST_DURATION_MS,
-    preventDuplicate: !running,
+    // The same words may lead to different things.
+    preventDuplicate: !running && !link,
+    anchorOrigin: PLACES[place],
+    ...(link ? { link } : {}),
   });
   return () => closeSnackbar(key);
 }
