@@ -3,13 +3,13 @@ import type { ConnectionLookup } from '@/checks/connectionReference';
 import type { CheckSettings } from '@/checks/CheckSettings';
 import type { SecretScrubber } from '@/checks/SecretScrubber';
 import type { Config } from '@/config/Config';
-import type { Courier } from '@/mail/createCourier';
+import type { Deliverer } from '@/notifications/createDeliverer';
 
 export type ActionContext = {
   /** Owner pool. */
   pool: pg.Pool;
   config: Config;
-  courier: Courier;
+  deliverer: Pick<Deliverer, 'send'>;
   log: (line: string) => void;
   /** Fires at the time limit, when the run is cancelled and when the console stops; `reason` says which. */
   signal: AbortSignal;
