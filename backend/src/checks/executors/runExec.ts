@@ -1,14 +1,11 @@
 import { tmpdir } from 'node:os';
-import { CheckInvalidError, CheckUnknownError } from '../CheckResult';
+import { CheckUnknownError } from '../CheckResult';
 import { CHECK_PROPERTIES } from '../CheckSettings';
-import { isRecord, readList, requireText } from '../readSpec';
+import { readList, requireText } from '../readSpec';
+import { readEnvName } from './envName';
 import type { ExecutionContext, Executor } from './Executor';
 import { resolveValue } from './resolveCredentials';
 import { runCommand } from './runCommand';
-
-const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Would load other code into the shell or change which programs it finds. */
-const REFUSED_ENV = /^(?:LD_|DYLD_|BASH_ENV$|ENV$|NODE_OPTIONS$)/;
 
 async function readEnv(
   spec: Record<string, unknown>,
@@ -16,10 +13,7 @@ async function readEnv(
 ): Promise<Record<string, string>> {
   const env: Record<string, string> = {};
   for (const item of readList(spec, 'env')) {
-    const name = isRecord(item) && typeof item.name === 'string' ? item.name : '';
-    if (!ENV_NAME.test(name) || REFUSED_ENV.test(name)) {
-      throw new CheckInvalidError(`env name "${name.slice(0, 60)}" is not allowed`);
-    }
+    const name = readEnvName(item);
     const value = await resolveValue(item, { field: `env ${name}`, part: 'password', context, used: [] });
     if (value === undefined) continue;
     context.scrubber.add(value);
