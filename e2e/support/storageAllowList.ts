@@ -88,6 +88,12 @@ const STORAGE_ALLOW_LIST: readonly AllowedEntry[] = [
     why: 'Whoever dictates or hits keys by accident turns shortcuts of single letters off.',
   },
   {
+    place: 'localStorage',
+    key: /^notificationsSeen\.[\w-]{1,64}$/,
+    value: /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/,
+    why: 'When a person last looked at the notifications: the bell counts what came since.',
+  },
+  {
     place: 'sessionStorage',
     key: 'react-router-scroll-positions',
     value: /^\{("[^"]*":\d+(\.\d+)?,?)*\}$/,

@@ -148,13 +148,9 @@ function Frame({
               <RefreshButton />
               <PaletteButton />
               {hasNotifications && !inMenu && (
-                <Link
-                  to={links.notifications()}
-                  className="od-icon-button"
-                  aria-label="Notifications"
-                  title="Notifications"
-                >
+                <Link to={links.notifications()} className="od-icon-button od-bell" title="Notifications">
                   <Glyph name="notifications" />
+                  <span className="od-visually-hidden">Notifications</span>
                   <BellCount />
                 </Link>
               )}

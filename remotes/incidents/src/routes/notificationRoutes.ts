@@ -1,4 +1,16 @@
-import type { RemoteRoute } from '@opsdeck/shared/contracts';
+import type { RemoteRoute, RouteHandle } from '@opsdeck/shared/contracts';
+import { patterns } from '@opsdeck/shared/links';
+
+const read: RouteHandle = { access: { resource: 'notifications', action: 'read' } };
 
 /** Sends, rules and silences. */
-export const notificationRoutes: RemoteRoute[] = [];
+export const notificationRoutes: RemoteRoute[] = [
+  {
+    path: patterns.notifications,
+    handle: { ...read, title: 'Notifications' },
+    lazy: async () => ({
+      Component: (await import('@/features/notification-history/NotificationHistoryPage'))
+        .NotificationHistoryPage,
+    }),
+  },
+];

@@ -1,0 +1,30 @@
+import { Age } from '@opsdeck/shared/time';
+import { resourceTitle } from '@/components/notifications/ResourceName';
+import { toDate } from '@/model/toDate';
+import { whatIs } from './historyColumns';
+import type { ResourceSends } from './ResourceSends';
+
+function countText({ sent, failed, suppressed }: ResourceSends): string {
+  const parts = [`${sent} sent`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (suppressed > 0) parts.push(`${suppressed} held back`);
+  return parts.join(', ');
+}
+
+/** A resource of the history in two lines, for narrow screens. */
+export function HistoryCompactRow({ sends }: { sends: ResourceSends }) {
+  return (
+    <span className="od-notification-compact">
+      <span>
+        <span className="od-notification-text">{resourceTitle(sends.resource)}</span>
+        <span className="od-notification-fact">
+          <Age date={toDate(sends.lastSeen)} suffix="ago" />
+        </span>
+      </span>
+      <span>
+        <span className="od-notification-text">{whatIs(sends)}</span>
+        <span className="od-notification-fact">{countText(sends)}</span>
+      </span>
+    </span>
+  );
+}
