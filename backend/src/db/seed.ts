@@ -39,6 +39,8 @@ const ADVISORY_LOCK = 727_002;
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
   const { loaded, message } = await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    // What is loaded has not happened just now: nobody is to be told.
+    await client.query('set local opsdeck.quiet = on');
     const present = await presentSeed(client);
     if (present === options.seed) return { loaded: false };
     if (present !== null) {
