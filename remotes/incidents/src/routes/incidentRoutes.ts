@@ -1,4 +1,11 @@
 import type { RemoteRoute } from '@opsdeck/shared/contracts';
+import { patterns } from '@opsdeck/shared/links';
 
 /** Incidents and their rules. */
-export const incidentRoutes: RemoteRoute[] = [];
+export const incidentRoutes: RemoteRoute[] = [
+  {
+    path: patterns.incidents,
+    handle: { access: { resource: 'incident', action: 'read' }, feature: 'incidents', title: 'Incidents' },
+    lazy: async () => ({ Component: (await import('@/IncidentsPage')).IncidentsPage }),
+  },
+];

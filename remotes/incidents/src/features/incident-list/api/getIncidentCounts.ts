@@ -1,0 +1,21 @@
+import { toPage, type ApiClient } from '@opsdeck/shared/api';
+import { placeConditions, searchCondition } from '../incidentFilter';
+import { countIncidents, type IncidentCounts } from '../IncidentCounts';
+import type { IncidentListUrl } from '../incidentListUrl';
+
+const MAX_ROWS = 1000;
+const COLUMNS = 'status,severity,type';
+const WITH_EVIDENCE = 'hypotheses!inner(id,evidences!inner(component_id))';
+
+/** How many incidents there are by value, whatever state, severity and type are chosen. */
+export async function getIncidentCounts(api: ApiClient, query: IncidentListUrl): Promise<IncidentCounts> {
+  const columns = query.component === null ? COLUMNS : `${COLUMNS},${WITH_EVIDENCE}`;
+  let request = api.db.from('incidents').select(columns, { count: 'exact' });
+  for (const { column, operator, operand } of placeConditions(query)) {
+    request = request.filter(column, operator, operand);
+  }
+  const search = searchCondition(query);
+  if (search !== null) request = request.or(search);
+  const page = toPage(await request.order('created_at', { ascending: false }).limit(MAX_ROWS));
+  return countIncidents(page.rows, page.total);
+}
