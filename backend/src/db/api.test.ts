@@ -207,7 +207,7 @@ describe('writes', () => {
     ['components', { name: 'gone', external_id: 'gone', status: 'healthy' }],
     ['agents', { name: 'gone' }],
     ['teams', { name: 'gone', created_by: PERSON }],
-    ['playbooks', { name: 'gone', spec: {}, source: 'UI' }],
+    ['playbooks', { name: 'gone', spec: { actions: [{ name: 'call' }] }, source: 'UI' }],
     ['notifications', { name: 'gone', events: ['check.failed'] }],
     ['config_items', { name: 'gone', type: 'T', config_class: 'C' }],
     ['people', { name: 'gone' }],

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { renderActionSpec } from './renderActionSpec';
+import { renderScript } from './renderScript';
+
+type Exec = { script: string; env?: { name: string; value: string }[] };
+
+function output(script: string, variables: Record<string, unknown>): string {
+  const rendered = renderScript(script, variables);
+  const env = Object.fromEntries(rendered.env.map(({ name, value }) => [name, value]));
+  return execFileSync('/bin/sh', ['-c', rendered.script], {
+    env: { PATH: process.env.PATH, ...env },
+  }).toString();
+}
+
+describe('renderScript', () => {
+  it.each([
+    ['plain', 'printf %s $(.params.x)'],
+    ['in double quotes', 'printf %s "$(.params.x)"'],
+    ['in single quotes', "printf %s '$(.params.x)'"],
+    [
+      'after an escaped quote',
+      String.raw`printf %s%s "" \
+ "$(.params.x)" # it's said`,
+    ],
+    ['twice', `X=$(.params.x); [ "$X" = "$(.params.x)" ] && printf %s "$X"`],
+  ])('hands a value over as it is: %s', (_place, script) => {
+    const payloads = [
+      'a b  c',
+      '$(touch /tmp/x) `id`',
+      "'; echo broken; '",
+      '"; echo broken; "',
+      '\\',
+      '*',
+      '-n',
+      '#',
+      '${HOME}',
+    ];
+    for (const x of payloads) expect([x, output(script, { params: { x } })]).toEqual([x, x]);
+  });
+
+  it('puts values into here documents', () => {
+    const script = 'cat <<END\nsaid "$(.params.x)" isn\'t\nEND\n';
+    expect(output(script, { params: { x: 'a\nEND\necho broken `id`' } })).toBe(
+      'said "a\nEND\necho broken `id`" isn\'t\n',
+    );
+  });
+
+  it('never makes a value a part of the script', () => {
+    const piece = fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '\n',
+      '#',
+      '<<END',
+      '<<<',
+      ' ',
+      'x',
+      '`',
+      '$(.params.x)',
+      '$(',
+      ')',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const { script } = renderScript(pieces.join(''), { params: { x: 'PAYLOAD' } });
+        expect(script).not.toContain('PAYLOAD');
+      }),
+    );
+  });
+
+  it('leaves what the shell itself replaces', () => {
+    expect(renderScript('echo $(date) ${HOME} $1', {})).toEqual({
+      script: 'echo $(date) ${HOME} $1',
+      env: [],
+    });
+  });
+
+  it('refuses values in other languages and values that are not there', () => {
+    expect(() =>
+      renderScript('#!/usr/bin/env python3\nprint("$(.params.x)")', { params: { x: '1' } }),
+    ).toThrow('a script for python3 cannot hold');
+    expect(renderScript('#!/usr/bin/env bash\necho $(.params.x)', { params: { x: '1' } }).env).toHaveLength(
+      1,
+    );
+    expect(() => renderScript('rm -r /srv/$(.config.nothing)', { config: {} })).toThrow(
+      'config.nothing has no value',
+    );
+  });
+});
+
+describe('renderActionSpec', () => {
+  it('keeps variables of the author beside those of values', () => {
+    const spec = { script: 'echo $(.params.x) $Y', env: [{ name: 'Y', value: 'is $(.params.x)' }] };
+    expect(renderActionSpec('exec', spec, { params: { x: '1' } })).toEqual({
+      script: 'echo "${OPSDECK_PARAMS_X}" $Y',
+      env: [
+        { name: 'Y', value: 'is 1' },
+        { name: 'OPSDECK_PARAMS_X', value: '1' },
+      ],
+    } satisfies Exec);
+  });
+
+  it('renders the texts of other kinds', () => {
+    expect(renderActionSpec('http', { url: 'https://$(.config.name)/' }, { config: { name: 'a' } })).toEqual({
+      url: 'https://a/',
+    });
+  });
+});
