@@ -13,4 +13,12 @@ export const notificationRoutes: RemoteRoute[] = [
         .NotificationHistoryPage,
     }),
   },
+  {
+    path: patterns.notificationsOfResource,
+    handle: { ...read, title: 'Notifications of a resource' },
+    lazy: async () => ({
+      Component: (await import('@/features/notification-resource/NotificationsOfResourcePage'))
+        .NotificationsOfResourcePage,
+    }),
+  },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageFrame } from '@opsdeck/shared/ui';
+import { NotificationContent } from './NotificationContent';
 import { NotificationTabs } from './NotificationTabs';
-import './NotificationPage.css';
 
 type NotificationFrameProps = {
   /** Filters and actions in a row above the content. */
@@ -14,10 +14,10 @@ export function NotificationFrame({ toolbar, children }: NotificationFrameProps)
   return (
     <PageFrame title="Notifications">
       <NotificationTabs />
-      <div className="od-notification-page">
+      <NotificationContent>
         {toolbar ? <div className="od-notification-toolbar">{toolbar}</div> : null}
         {children}
-      </div>
+      </NotificationContent>
     </PageFrame>
   );
 }

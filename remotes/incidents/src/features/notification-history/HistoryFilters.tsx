@@ -1,10 +1,4 @@
-import {
-  SearchInput,
-  toggleTriState,
-  TriStateFilter,
-  type TriState,
-  type TriStateMode,
-} from '@opsdeck/shared/filters';
+import { SearchInput, toggleTriState, TriStateFilter, type TriStateMode } from '@opsdeck/shared/filters';
 import { Checkbox } from '@opsdeck/shared/kit/base';
 import { TimeRangePicker, useTimeRange } from '@opsdeck/shared/time';
 import { KIND_LABELS, NOTIFIED_KINDS } from '@/model/NotifiedResource';
