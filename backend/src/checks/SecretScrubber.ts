@@ -1,4 +1,5 @@
-const MASK = '***';
+/** Stands in the place of a secret. */
+export const MASK = '***';
 /** Shorter values would blank out ordinary words; no real secret is that short. */
 const MIN_SECRET_LENGTH = 4;
 
@@ -20,10 +21,13 @@ export class SecretScrubber {
     this.add(Buffer.from(`${username}:${password}`).toString('base64'));
   }
 
+  /** Every form of every secret. Longest first: one that contains another must not leave its tail behind. */
+  forms(): string[] {
+    return [...this.secrets].sort((a, b) => b.length - a.length);
+  }
+
   text(value: string): string {
-    // Longest first: a secret that contains another one must not leave its tail behind.
-    const ordered = [...this.secrets].sort((a, b) => b.length - a.length);
-    const scrubbed = ordered.reduce((text, secret) => text.replaceAll(secret, MASK), value);
+    const scrubbed = this.forms().reduce((text, secret) => text.replaceAll(secret, MASK), value);
     // Begins at the slashes, not at the scheme: that would be tried anew at every letter of a long text.
     return scrubbed.replace(/(:\/\/[^\s/:@]*:)[^\s/@]+@/g, `$1${MASK}@`);
   }

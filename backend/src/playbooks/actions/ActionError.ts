@@ -1,0 +1,4 @@
+/** Why an action failed, in words for whoever reads the run. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError';
+}

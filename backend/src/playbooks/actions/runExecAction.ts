@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRecord, readList, requireText } from '@/checks/readSpec';
+import { INSERTED_VALUES } from './actionKinds';
+import { ActionError } from './ActionError';
+import type { ActionContext, ActionExecutor } from './ActionExecutor';
+import { collectArtifacts, readArtifactPaths } from './collectArtifacts';
+import { createOutputCollector } from './createOutputCollector';
+import { readActionEnv } from './readActionEnv';
+import { runScript, type ScriptOutcome } from './runScript';
+
+export const EXEC_SWITCH = 'playbooks.exec.enabled';
+export const EXEC_OFF = `exec actions are switched off; an administrator can enable them with the property ${EXEC_SWITCH}`;
+
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  checkout: 'check out a repository',
+  connections: 'sign in at clouds and clusters',
+  setup: 'install programs',
+};
+const SHEBANG = /^#![ \t]*(\S+)(?:[ \t]+([^\r\n]*\S))?/;
+
+function refuseUnsupported(spec: Record<string, unknown>): void {
+  for (const [field, ability] of Object.entries(UNSUPPORTED)) {
+    const value = spec[field];
+    if (value === undefined || value === null || value === '') continue;
+    if (isRecord(value) && Object.keys(value).length === 0) continue;
+    throw new ActionError(`this console cannot ${ability} for an exec action (${field})`);
+  }
+}
+
+/** What would have to be typed to run a script that is kept in `file`. */
+function commandsFor(script: string, file: string): { path: string; args: string[] }[] {
+  const [, interpreter, argument] = SHEBANG.exec(script) ?? [];
+  if (interpreter !== undefined) {
+    return [{ path: interpreter, args: [...(argument === undefined ? [] : [argument]), file] }];
+  }
+  return [
+    { path: 'bash', args: [file] },
+    { path: 'sh', args: [file] },
+  ];
+}
+
+function describeEnd({ exitCode, endless, startFailure }: ScriptOutcome, signal: AbortSignal): string | null {
+  if (startFailure !== undefined) return `the script could not be started (${startFailure})`;
+  if (signal.aborted) return signal.reason instanceof Error ? signal.reason.message : String(signal.reason);
+  if (endless) return 'the script wrote without end and was ended';
+  if (exitCode === 0) return null;
+  return exitCode === null
+    ? 'the script was ended by a signal'
+    : `the script ended with exit code ${exitCode}`;
+}
+
+async function prepare(
+  script: string,
+  context: ActionContext,
+): Promise<{ folder: string; commands: { path: string; args: string[] }[] }> {
+  const folder = path.join(context.workDir, 'work');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(context.workDir, 'script');
+  await writeFile(file, script, { mode: 0o700 });
+  return { folder, commands: commandsFor(script, file) };
+}
+
+/** Runs a script; only when an administrator has switched this on. */
+export const runExecAction: ActionExecutor = async (spec, context) => {
+  if (!context.execEnabled) throw new ActionError(EXEC_OFF);
+  const fields = isRecord(spec) ? spec : {};
+  refuseUnsupported(fields);
+  const script = requireText(fields, 'script');
+  const { folder, commands } = await prepare(script, context);
+  const paths = readArtifactPaths(readList(fields, 'artifacts'), folder);
+  const inserted = isRecord(fields[INSERTED_VALUES]) ? fields[INSERTED_VALUES] : {};
+  const env = {
+    PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+    LANG: 'C.UTF-8',
+    HOME: folder,
+    ...(await readActionEnv(readList(fields, 'env'), context)),
+    ...Object.fromEntries(
+      Object.entries(inserted).map(([name, value]) => [name, String(value).replaceAll('\0', '')]),
+    ),
+  };
+
+  const output = createOutputCollector(context.scrubber, context.onOutput);
+  let used = commands[0];
+  let outcome: ScriptOutcome = { exitCode: null, endless: false, startFailure: 'ENOENT' };
+  for (const command of commands) {
+    if (outcome.startFailure !== 'ENOENT') break;
+    used = command;
+    const { signal } = context;
+    outcome = await runScript(command.path, command.args, { signal, env, cwd: folder, onData: output.add });
+  }
+  const { stdout, stderr, isCut } = output.end();
+  const { artifacts, notes } = await collectArtifacts(folder, paths);
+  if (isCut) notes.push('the output was too long and is cut');
+
+  const error = describeEnd(outcome, context.signal);
+  const { scrubber } = context;
+  return {
+    // The output is without secrets already; to look through all of it again would take a while.
+    result: {
+      stdout,
+      stderr,
+      exitCode: outcome.exitCode,
+      path: used?.path,
+      args: [...(used?.args.slice(0, -1) ?? []), scrubber.text(script).replaceAll('\0', '')],
+      ...(notes.length === 0 ? {} : { notes: notes.map((note) => scrubber.text(note)) }),
+    },
+    artifacts,
+    ...(error === null ? {} : { error, failed: true }),
+  };
+};
