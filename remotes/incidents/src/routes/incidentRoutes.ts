@@ -8,4 +8,9 @@ export const incidentRoutes: RemoteRoute[] = [
     handle: { access: { resource: 'incident', action: 'read' }, feature: 'incidents', title: 'Incidents' },
     lazy: async () => ({ Component: (await import('@/IncidentsPage')).IncidentsPage }),
   },
+  {
+    path: patterns.incident,
+    handle: { access: { resource: 'incident', action: 'read' }, feature: 'incidents', title: 'Incident' },
+    lazy: async () => ({ Component: (await import('@/IncidentPage')).IncidentPage }),
+  },
 ];

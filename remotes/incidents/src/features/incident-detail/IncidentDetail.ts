@@ -1,0 +1,27 @@
+import { toIncident, type Incident } from '@/model/Incident';
+import { readRecord, readText } from '@/model/readWire';
+
+/** A hypothesis as far as comments name it. */
+export type HypothesisRef = { id: string; title: string; type: string };
+
+/** An incident with the hypotheses that comments may be about. */
+export type IncidentDetail = Incident & { hypotheses: readonly HypothesisRef[] };
+
+function toHypothesisRef(wire: unknown): HypothesisRef | [] {
+  const row = readRecord(wire);
+  const id = readText(row.id);
+  return id === '' ? [] : { id, title: readText(row.title) || 'Untitled', type: readText(row.type) };
+}
+
+/** An incident of an answer; null when there is none. */
+export function toIncidentDetail(wire: unknown): IncidentDetail | null {
+  const incident = toIncident(wire);
+  if (!incident) return null;
+  const list: unknown = readRecord(wire).hypotheses;
+  return { ...incident, hypotheses: Array.isArray(list) ? list.flatMap(toHypothesisRef) : [] };
+}
+
+/** The hypothesis that comments are about unless somebody chooses another: the root. */
+export function rootHypothesis({ hypotheses }: IncidentDetail): HypothesisRef | null {
+  return hypotheses.find(({ type }) => type === 'root') ?? hypotheses[0] ?? null;
+}

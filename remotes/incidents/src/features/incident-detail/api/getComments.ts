@@ -1,0 +1,23 @@
+import { toRows, type ApiClient } from '@opsdeck/shared/api';
+import { toIncidentComment, type IncidentComment } from '../comments/IncidentComment';
+
+const MAX_ROWS = 500;
+const COLUMNS = [
+  'id,comment,created_at,external_created_by',
+  'created_by(id,name,avatar)',
+  'hypothesis:hypotheses(id,title)',
+  'responder:responders(person:person_id(name),team:team_id(name))',
+].join(',');
+
+/** The newest comments of an incident, oldest first. */
+export async function getComments(api: ApiClient, incidentId: string): Promise<IncidentComment[]> {
+  const rows = toRows(
+    await api.db
+      .from('comments')
+      .select(COLUMNS)
+      .eq('incident_id', incidentId)
+      .order('created_at', { ascending: false })
+      .limit(MAX_ROWS),
+  );
+  return rows.flatMap((row) => toIncidentComment(row) ?? []).reverse();
+}

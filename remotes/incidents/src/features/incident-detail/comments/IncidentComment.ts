@@ -1,0 +1,35 @@
+import { toPerson } from '@/model/Person';
+import { readRecord, readText, readTime } from '@/model/readWire';
+
+/** What somebody wrote about an incident. */
+export type IncidentComment = {
+  id: string;
+  text: string;
+  createdAt: string | null;
+  author: { name: string; avatar: string | null };
+  /** The hypothesis that it is about. */
+  hypothesis: { id: string; title: string } | null;
+};
+
+/** A comment of an answer; null when it has no id. Comments of other systems name an author of their own. */
+export function toIncidentComment(wire: unknown): IncidentComment | null {
+  const row = readRecord(wire);
+  const id = readText(row.id);
+  if (id === '') return null;
+  const person = toPerson(row.created_by);
+  const responder = readRecord(row.responder);
+  const outside =
+    readText(row.external_created_by) ||
+    readText(readRecord(responder.person).name) ||
+    readText(readRecord(responder.team).name);
+  const hypothesis = readRecord(row.hypothesis);
+  const hypothesisId = readText(hypothesis.id);
+  return {
+    id,
+    text: readText(row.comment),
+    createdAt: readTime(row.created_at),
+    author: { name: outside || person?.name || 'Unknown', avatar: outside ? null : (person?.avatar ?? null) },
+    hypothesis:
+      hypothesisId === '' ? null : { id: hypothesisId, title: readText(hypothesis.title) || 'Untitled' },
+  };
+}

@@ -1,0 +1,56 @@
+import { toPerson } from '@/model/Person';
+import { readRecord, readText, readTime } from '@/model/readWire';
+import type { ResourceKind } from '@/model/ResourceSelector';
+
+/** What a piece of evidence is about. */
+export type EvidenceSubject = { kind: ResourceKind; id: string; name: string };
+
+/** One thing that happened to an incident. */
+export type HistoryEntry = {
+  id: string;
+  type: string;
+  description: string;
+  createdAt: string | null;
+  author: string;
+  hypothesis: string | null;
+  responder: string | null;
+  comment: string | null;
+  evidence: { description: string; subject: EvidenceSubject | null } | null;
+};
+
+function toSubject(evidence: Record<string, unknown>): EvidenceSubject | null {
+  const of = (kind: ResourceKind, wire: unknown, name?: string): EvidenceSubject | null => {
+    const row = readRecord(wire);
+    const id = readText(row.id);
+    return id === '' ? null : { kind, id, name: name || readText(row.name) || id };
+  };
+  const change = readText(readRecord(evidence.config_changes).change_type);
+  const finding = readText(readRecord(evidence.config_analysis).analyzer);
+  const config = readRecord(evidence.configs);
+  const named = [change || finding, readText(config.name)].filter(Boolean).join(' on ');
+  return of('check', evidence.checks) ?? of('component', evidence.components) ?? of('config', config, named);
+}
+
+/** An entry of an answer; null when it has no id. What it is about may be gone. */
+export function toHistoryEntry(wire: unknown): HistoryEntry | null {
+  const row = readRecord(wire);
+  const id = readText(row.id);
+  if (id === '') return null;
+  const responder = readRecord(row.responder);
+  const evidence = readRecord(row.evidence);
+  const hasEvidence = readText(evidence.id) !== '';
+  return {
+    id,
+    type: readText(row.type),
+    description: readText(row.description),
+    createdAt: readTime(row.created_at),
+    author: toPerson(row.created_by)?.name ?? 'Somebody',
+    hypothesis: readText(readRecord(row.hypothesis).title) || null,
+    responder:
+      readText(readRecord(responder.person).name) || readText(readRecord(responder.team).name) || null,
+    comment: readText(readRecord(row.comment).comment) || null,
+    evidence: hasEvidence
+      ? { description: readText(evidence.description), subject: toSubject(evidence) }
+      : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Age } from '@opsdeck/shared/time';
+import { AsyncView, Skeleton } from '@opsdeck/shared/ui';
+import { ResourceLink } from '@/components/ResourceLink';
+import { toDate } from '@/model/toDate';
+import { useHistory } from '../api/useHistory';
+import { describeEntry } from './describeEntry';
+import type { HistoryEntry } from './HistoryEntry';
+import './IncidentHistory.css';
+
+/** What happened to an incident, newest first. */
+export function IncidentHistory({ incidentId }: { incidentId: string }) {
+  const id = useId();
+  const result = useHistory(incidentId);
+  return (
+    <section className="od-incident-section" aria-labelledby={id}>
+      <h3 id={id}>History</h3>
+      <AsyncView
+        result={result}
+        hasFreshnessMark
+        errorTitle="The history could not be loaded"
+        skeleton={<Skeleton height={48} />}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p className="od-incident-muted">Nothing has happened yet</p>}
+      >
+        {(entries) => (
+          <ol className="od-history" aria-labelledby={id}>
+            {entries.map((entry) => (
+              <HistoryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function HistoryLine({ entry }: { entry: HistoryEntry }) {
+  const { author, createdAt, evidence } = entry;
+  return (
+    <li className="od-history-entry">
+      <strong>{author}</strong> {describeEntry(entry)}
+      {evidence?.subject && (
+        <>
+          {': '}
+          <ResourceLink {...evidence.subject} />
+        </>
+      )}
+      {evidence && evidence.description !== '' && (
+        <span className="od-incident-muted">{` ${evidence.description}`}</span>
+      )}{' '}
+      <Age className="od-incident-muted" date={toDate(createdAt)} suffix="ago" />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { findIncidentStatus } from '@/model/incidentStatus';
+import type { HistoryEntry } from './HistoryEntry';
+
+const quoted = (text: string | null) => (text === null ? '' : ` "${text}"`);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const SENTENCES: Record<string, (entry: HistoryEntry) => string> = {
+  'incident.created': () => 'opened the incident',
+  'incident.status_updated': ({ description }) =>
+    `changed the status to ${findIncidentStatus(description)?.label ?? description}`,
+  'responder.created': ({ responder }) => `added ${responder ?? 'somebody'} as a responder`,
+  'responder.removed': ({ responder }) => `removed ${responder ?? 'somebody'} from the responders`,
+  'responder.commented': ({ comment }) => `heard from a responder${comment === null ? '' : `: ${comment}`}`,
+  'hypothesis.created': ({ hypothesis }) => `added the hypothesis${quoted(hypothesis)}`,
+  'hypothesis.status_updated': ({ hypothesis, description }) =>
+    `found the hypothesis${quoted(hypothesis)} ${description}`,
+  'evidence.created': ({ hypothesis }) =>
+    hypothesis === null ? 'attached evidence' : `attached evidence to${quoted(hypothesis)}`,
+  'evidence.done_definition_added': () => 'added to the definition of done',
+};
+
+/** What happened, as the rest of a sentence that begins with who did it. */
+export function describeEntry(entry: HistoryEntry): string {
+  const sentence = Object.hasOwn(SENTENCES, entry.type) ? SENTENCES[entry.type] : undefined;
+  if (sentence) return sentence(entry);
+  // A kind that the console does not know is shown as it is.
+  return [capital(entry.type), entry.description].filter(Boolean).join(': ');
+}

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+
+/** Runs one thing at a time: a second press while it runs does nothing. Tells whether it runs and how it failed. */
+export function useBusy() {
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  /** Whether it worked; false too when something was running already. */
+  async function run(action: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await action();
+      return true;
+    } catch (failure) {
+      setError(failure);
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, error, run, forget: () => setError(null) };
+}
