@@ -3,7 +3,7 @@ import { describeFailure } from '@/checks/executors/describeFailure';
 import { type HttpAnswer, readHttpRequest, sendHttpRequest } from '@/checks/executors/httpRequest';
 import { isRecord } from '@/checks/readSpec';
 import { MASK } from '@/checks/SecretScrubber';
-import { toStorableJson } from '../toStorableJson';
+import { toStorableJson } from './toStorableJson';
 import { ActionError } from './ActionError';
 import type { ActionExecutor } from './ActionExecutor';
 

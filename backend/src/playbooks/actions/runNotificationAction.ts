@@ -1,7 +1,7 @@
 import { isConnectionReference } from '@/checks/connectionReference';
 import { isRecord, readRecord, readText } from '@/checks/readSpec';
 import type { DeliveryTarget } from '@/notifications/Delivery';
-import { toStorableJson } from '../toStorableJson';
+import { toStorableJson } from './toStorableJson';
 import { ActionError } from './ActionError';
 import type { ActionExecutor } from './ActionExecutor';
 

@@ -5,7 +5,7 @@ import { isConnectionReference, parseConnectionReference } from '@/checks/connec
 import { describeFailure } from '@/checks/executors/describeFailure';
 import { readPostgresTarget } from '@/checks/executors/postgresTarget';
 import { type CheckSpec, isRecord, readText, requireText } from '@/checks/readSpec';
-import { toStorableJson } from '../toStorableJson';
+import { toStorableJson } from './toStorableJson';
 import { ActionError } from './ActionError';
 import type { ActionContext, ActionExecutor } from './ActionExecutor';
 
