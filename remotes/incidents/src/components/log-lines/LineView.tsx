@@ -6,7 +6,7 @@ import { joinClasses } from '@opsdeck/shared/lib';
 import { withoutColours } from '@/model/terminalText';
 import { LineSearch } from './LineSearch';
 import { LineText } from './LineText';
-import type { LineSource } from './LineSource';
+import type { LineSource } from '@/model/LineSource';
 import { useLineSearch } from './useLineSearch';
 import './LineView.css';
 

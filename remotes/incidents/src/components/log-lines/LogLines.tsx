@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { formatDateTime, useTimePreferences } from '@opsdeck/shared/time';
 import { StatusMark } from '@opsdeck/shared/ui';
 import { severityTone } from '@/model/severityTone';
-import type { LineSource } from './LineSource';
+import type { LineSource } from '@/model/LineSource';
 import { LineView } from './LineView';
 import type { LogLine } from './LogLine';
 

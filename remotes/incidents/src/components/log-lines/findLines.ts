@@ -1,5 +1,5 @@
 import { withoutColours } from '@/model/terminalText';
-import type { LineSource } from './LineSource';
+import type { LineSource } from '@/model/LineSource';
 
 /** The places of the lines that hold a text, in any case. */
 export function findLines(source: LineSource, wanted: string): number[] {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findLines } from './findLines';
-import type { LineSource } from './LineSource';
+import type { LineSource } from '@/model/LineSource';
 
 /** A search among lines: what is found, and which of it is in sight. */
 export function useLineSearch(source: LineSource) {

@@ -1,0 +1,47 @@
+import { toPerson, type Person } from '@/model/Person';
+import { toPlaybookRun, type PlaybookRun } from '@/model/PlaybookRun';
+import { readRecord, readText, readTime } from '@/model/readWire';
+
+/** An approval that was given. */
+export type RunApproval = { id: string; person: Person | null; team: string; at: string | null };
+
+/** A run with everything that its page shows beside the actions. */
+export type RunDetail = {
+  run: PlaybookRun;
+  /** The copy of the playbook's spec that this run follows. */
+  spec: Record<string, unknown>;
+  parameters: Record<string, unknown>;
+  approvals: RunApproval[];
+  notificationSendId: string;
+  children: PlaybookRun[];
+};
+
+function toApproval(wire: unknown): RunApproval {
+  const row = readRecord(wire);
+  return {
+    id: readText(row.id),
+    person: toPerson(row.person_id),
+    team: readText(readRecord(row.team_id).name),
+    at: readTime(row.created_at),
+  };
+}
+
+/** The answer for a run and its children; null when the run is not among the rows. */
+export function toRunDetail(rows: readonly unknown[], runId: string): RunDetail | null {
+  const records = rows.map(readRecord);
+  const own = records.find((row) => readText(row.id) === runId);
+  const run = own ? toPlaybookRun(own) : null;
+  if (!own || !run) return null;
+  const approvals: unknown[] = Array.isArray(own.playbook_approvals) ? own.playbook_approvals : [];
+  return {
+    run,
+    spec: readRecord(own.spec),
+    parameters: readRecord(own.parameters),
+    approvals: approvals.map(toApproval),
+    notificationSendId: readText(own.notification_send_id),
+    children: records
+      .filter((row) => row !== own)
+      .map(toPlaybookRun)
+      .filter((child) => child !== null && child.parentId === runId) as PlaybookRun[],
+  };
+}

@@ -1,0 +1,15 @@
+import { toRows, type ApiClient } from '@opsdeck/shared/api';
+import { readRecord, readText } from '@/model/readWire';
+
+/** A playbook to filter by. */
+export type PlaybookName = { id: string; title: string };
+
+/** Every playbook by its title. */
+export async function getPlaybookNames(api: ApiClient): Promise<PlaybookName[]> {
+  const rows = toRows(await api.db.from('playbook_names').select('id,name,title').order('title'));
+  return rows.flatMap((wire) => {
+    const row = readRecord(wire);
+    const id = readText(row.id);
+    return id === '' ? [] : [{ id, title: readText(row.title) || readText(row.name) || id }];
+  });
+}
