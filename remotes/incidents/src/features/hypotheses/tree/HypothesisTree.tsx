@@ -1,0 +1,56 @@
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { countVotes } from '@/features/hypotheses/countVotes';
+import { HypothesisMark } from '@/features/hypotheses/HypothesisMark';
+import { hypothesisLabel } from '@/features/hypotheses/hypothesisTypes';
+import { VoteCount } from '@/features/hypotheses/VoteCount';
+import type { TreeItem } from './toTreeItems';
+import { treeTarget } from './treeTarget';
+import './HypothesisTree.css';
+
+type HypothesisTreeProps = {
+  items: readonly TreeItem[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+};
+
+/** The hypotheses as a tree; what has the focus is selected. */
+export function HypothesisTree({ items, selectedId, onSelect }: HypothesisTreeProps) {
+  const tree = useRef<HTMLDivElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const target = treeTarget(items, selectedId, event.key);
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onSelect(target);
+    const place = items.findIndex(({ hypothesis }) => hypothesis.id === target);
+    tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]')[place]?.focus();
+  }
+
+  return (
+    <div ref={tree} role="tree" tabIndex={-1} aria-label="Hypotheses" className="od-tree">
+      {items.map(({ hypothesis, level, place, siblings }) => (
+        <div
+          key={hypothesis.id}
+          role="treeitem"
+          aria-level={level}
+          aria-posinset={place}
+          aria-setsize={siblings}
+          aria-selected={hypothesis.id === selectedId}
+          tabIndex={hypothesis.id === selectedId ? 0 : -1}
+          className="od-tree-item"
+          style={{ '--od-tree-level': level - 1 } as CSSProperties}
+          onClick={() => onSelect(hypothesis.id)}
+          onKeyDown={handleKeyDown}
+          onFocus={() => onSelect(hypothesis.id)}
+        >
+          <span className="od-tree-title">{hypothesis.title || 'Untitled'}</span>
+          <span className="od-tree-facts">
+            <span>{hypothesisLabel(hypothesis.type)}</span>
+            <HypothesisMark status={hypothesis.status} />
+            <VoteCount votes={countVotes(hypothesis.evidences)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
