@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CodeEditor, type CodeLanguage } from '@opsdeck/shared/editor';
 import type { CodeSize } from '@/model/PlaybookParameter';
-import { useJsonSchema } from '../api/useJsonSchema';
+import { useJsonSchema } from '@/api/useJsonSchema';
 import { toSchemaPath } from '../api/toSchemaPath';
 import type { ParameterField } from '../useParameterForm';
 

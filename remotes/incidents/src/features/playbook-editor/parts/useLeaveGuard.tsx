@@ -1,0 +1,39 @@
+import { useEffect, type ReactNode } from 'react';
+import { Button } from '@opsdeck/shared/kit/base';
+import { useBlocker } from '@opsdeck/shared/kit/router';
+import { Dialog } from '@opsdeck/shared/ui';
+
+/** Asks before the address of the editor is left while there is something unsaved; gives the question. */
+export function useLeaveGuard(isUnsaved: () => boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isUnsaved() && (here.pathname !== next.pathname || here.search !== next.search),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      title="Discard changes?"
+      width={400}
+      onClose={() => blocker.reset?.()}
+      footer={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Keep editing</Button>
+          <Button danger type="primary" onClick={() => blocker.proceed?.()}>
+            Discard changes
+          </Button>
+        </>
+      }
+    >
+      What you have typed is not saved.
+    </Dialog>
+  );
+}
