@@ -3,6 +3,7 @@ import { useApiClient } from '@opsdeck/shared/api';
 import { FormDialog, SelectField, TextField } from '@opsdeck/shared/forms';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
+import { useSendOnce } from '@/api/useSendOnce';
 import { incidentKeys } from '@/model/incidentKeys';
 import { INCIDENT_TYPES } from '@/model/incidentType';
 import { newId } from '@/model/newId';
@@ -18,6 +19,9 @@ export function CreateIncidentDialog({ onCreated, onClose }: CreateIncidentDialo
   const { user, organizationId } = useSession();
   const invalidate = useInvalidate();
   const [id] = useState(newId);
+  const send = useSendOnce((values: IncidentFormValues) =>
+    storeIncident(api, { ...values, id, personId: user.id }),
+  );
 
   function handleDone(created: string) {
     void invalidate(incidentKeys.all(organizationId));
@@ -31,7 +35,7 @@ export function CreateIncidentDialog({ onCreated, onClose }: CreateIncidentDialo
       schema={incidentSchema}
       initialValues={NEW_INCIDENT}
       submitText="Create"
-      submit={(values: IncidentFormValues) => storeIncident(api, { ...values, id, personId: user.id })}
+      submit={send}
       onDone={handleDone}
       onClose={onClose}
     >

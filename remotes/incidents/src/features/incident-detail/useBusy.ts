@@ -1,10 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Runs one thing at a time: a second press while it runs does nothing. Tells whether it runs and how it failed. */
 export function useBusy() {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [finished, setFinished] = useState(0);
+
+  // Only once the page shows what came of it: until then a press would mean what was there before.
+  useEffect(() => {
+    isRunning.current = false;
+  }, [finished]);
 
   /** Whether it worked; false too when something was running already. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
@@ -19,8 +25,8 @@ export function useBusy() {
       setError(failure);
       return false;
     } finally {
-      isRunning.current = false;
       setBusy(false);
+      setFinished((count) => count + 1);
     }
   }
 

@@ -3,6 +3,7 @@ import { useApiClient } from '@opsdeck/shared/api';
 import { FormDialog } from '@opsdeck/shared/forms';
 import { useSession } from '@opsdeck/shared/session';
 import { usePeople } from '@/api/usePeople';
+import { useSendOnce } from '@/api/useSendOnce';
 import { useTeams } from '@/api/useTeams';
 import { newId } from '@/model/newId';
 import { storeResponder } from '../api/storeResponder';
@@ -24,6 +25,9 @@ export function AddResponderDialog({ incidentId, onAdded, onClose }: AddResponde
   const teams = useTeams().data ?? [];
   // One id for one dialog, however often it is sent.
   const [id] = useState(newId);
+  const send = useSendOnce((values: ResponderFormValues) =>
+    storeResponder(api, { id, incidentId, personId: user.id, ...toResponderSubject(values) }),
+  );
   return (
     <FormDialog
       open
@@ -31,9 +35,7 @@ export function AddResponderDialog({ incidentId, onAdded, onClose }: AddResponde
       schema={responderSchema}
       initialValues={NEW_RESPONDER}
       submitText="Add"
-      submit={(values: ResponderFormValues) =>
-        storeResponder(api, { id, incidentId, personId: user.id, ...toResponderSubject(values) })
-      }
+      submit={send}
       onDone={onAdded}
       onClose={onClose}
     >
