@@ -151,8 +151,6 @@ describe('exec', () => {
   });
 
   it('masks secrets of the run however they are written', async () => {
-    const { SecretScrubber } =
-      jest.requireActual<typeof import('@/checks/SecretScrubber')>('@/checks/SecretScrubber');
     const scrubber = new SecretScrubber();
     scrubber.add('hunter2-word');
     const { result, error } = await run(

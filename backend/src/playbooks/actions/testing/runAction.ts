@@ -47,7 +47,14 @@ export async function runAction(
   try {
     const result = await executeAction(action, {
       pool,
-      config: { ...DEFAULT_SWITCHES, host: '', port: 0, dataDir: folder, siteDir: folder, seed: 'empty' },
+      config: {
+        ...DEFAULT_SWITCHES,
+        host: '127.0.0.1',
+        port: 0,
+        dataDir: folder,
+        siteDir: folder,
+        seed: 'empty',
+      },
       deliverer: { send: deliver },
       log: () => undefined,
       signal: new AbortController().signal,
