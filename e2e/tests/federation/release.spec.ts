@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,23 +43,17 @@ function changeSources(): void {
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith(`${path.sep}dist`),
   });
-  const file = path.join(NEXT, 'src/routes/incidentRoutes.ts');
-  const text = readFileSync(file, 'utf8');
-  const page = path.join(NEXT, 'src/ReleaseProbePage.tsx');
+  const page = path.join(NEXT, 'src/IncidentsPage.tsx');
+  if (!existsSync(page)) throw new Error('the page of the list is not where this test looks for it');
   writeFileSync(
     page,
     `import { PageFrame } from '@opsdeck/shared/ui';
-export function ReleaseProbePage() {
+
+export function IncidentsPage() {
   return <PageFrame title="Incidents of version 2">The next version</PageFrame>;
 }
 `,
   );
-  const changed = text.replace(
-    /Component: \(await import\('[^']*IncidentListPage'\)\)\.IncidentListPage/,
-    "Component: (await import('@/ReleaseProbePage')).ReleaseProbePage",
-  );
-  if (changed === text) throw new Error('the route of the list is not where this test looks for it');
-  writeFileSync(file, changed);
 }
 
 /** A version whose code throws as soon as it runs: its checksum is right, so nothing but running it can tell. */
@@ -67,12 +61,15 @@ function breakBuild(distDir: string, brokenDir: string): void {
   cpSync(distDir, brokenDir, { recursive: true });
   const entry = `throw new Error('the release is broken');\n`;
   writeFileSync(path.join(brokenDir, 'remoteEntry.js'), entry);
-  for (const file of ['remoteEntry.js.gz', 'remoteEntry.js.br'])
+  for (const file of ['remoteEntry.js', 'mf-manifest.json'].flatMap((name) => [`${name}.gz`, `${name}.br`]))
     rmSync(path.join(brokenDir, file), { force: true });
-  const manifest = path.join(brokenDir, 'release.json');
+  // Its own name on the page, as a build of that version has.
+  const manifest = path.join(brokenDir, 'mf-manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('2_0_0', '3_0_0'));
+  const described = path.join(brokenDir, 'release.json');
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const content = JSON.parse(readFileSync(manifest, 'utf8')) as object;
-  writeFileSync(manifest, JSON.stringify({ ...content, version: '3.0.0', integrity }));
+  const content = JSON.parse(readFileSync(described, 'utf8')) as object;
+  writeFileSync(described, JSON.stringify({ ...content, version: '3.0.0', integrity }));
 }
 
 /** To another area and back, as somebody does who has work in both; the registry is read at most every ten seconds. */

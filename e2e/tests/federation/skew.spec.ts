@@ -43,7 +43,9 @@ async function serve(
   { provided, requires }: { provided: string; requires: string },
 ): Promise<void> {
   await page.route(/\/(?!remotes\/)[^?]*\.js$/, (route) =>
-    rewrite(route, (text) => text.replaceAll(`"${CURRENT}"`, `"${provided}"`)),
+    rewrite(route, (text) =>
+      text.replaceAll(`"${CURRENT}"`, `"${provided}"`).replaceAll(`"^${CURRENT}"`, `"^${provided}"`),
+    ),
   );
   await page.route(/\/remotes\/incidents\/.*\.js$/, (route) =>
     rewrite(route, (text) => text.replaceAll(`"${built.opsdeck.requires}"`, `"${requires}"`)),
@@ -94,9 +96,12 @@ test('every pair of contract versions works or is refused before any code of the
         return;
       }
       await expect(
-        page.getByText(
-          `It needs a console with version ${requires} of the shared contract; this console provides ${provided}.`,
-        ),
+        page
+          .getByRole('main')
+          .getByRole('paragraph')
+          .filter({
+            hasText: `It needs a console with version ${requires} of the shared contract; this console provides ${provided}.`,
+          }),
       ).toBeVisible();
       expect(code, 'no part of it was fetched, let alone run').toEqual([]);
       await expect(shell.navigation.getByRole('link', { name: 'Health', exact: true })).toBeVisible();
