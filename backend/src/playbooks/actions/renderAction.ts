@@ -97,3 +97,10 @@ export function renderAction(action: Fields, variables: Variables): Fields {
   }
   return rendered;
 }
+
+/** Fills in values that may hold connections, such as variables of a playbook. */
+export function renderValues(values: unknown, variables: Variables): unknown {
+  const rendered = renderDeep(values, variables, { missing: 'error' });
+  refuseNewReferences(values, rendered);
+  return rendered;
+}

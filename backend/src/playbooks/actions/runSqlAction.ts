@@ -12,6 +12,7 @@ import type { ActionContext, ActionExecutor } from './ActionExecutor';
 const MAX_ROWS = 10_000;
 /** Counted as they come: one value of a row may be as large as the whole. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const CANCEL_MS = 5_000;
 
 const POSTGRES = new Set(['', 'postgres', 'postgresql', 'pg', 'pgx']);
 const OTHER_SCHEME = /^(mysql|mariadb|sqlserver|mssql|sqlite|oracle|clickhouse)\b/i;
@@ -62,12 +63,35 @@ function uniqueNames(fields: readonly { name: string }[]): string[] {
   });
 }
 
+function socketOf(client: pg.Client): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+/** Ends what the database does for a client, as the same person. */
+async function cancelStatement(client: pg.Client, target: pg.ClientConfig): Promise<void> {
+  const { processID } = client as unknown as { processID: number | null };
+  const other = new pg.Client({
+    ...target,
+    connectionTimeoutMillis: CANCEL_MS,
+    statement_timeout: CANCEL_MS,
+  });
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    await other.query('select pg_cancel_backend($1)', [processID]);
+  } catch {
+    // Its own time limit ends it then.
+  } finally {
+    await other.end().catch(() => undefined);
+  }
+}
+
 /**
  * Reads the first rows. Prepared, so that one statement stays one: a second one could switch read-only off. The
  * connection is cut when enough has come; the rest would only fill this process's memory.
  */
 function ask(client: pg.Client, text: string): Promise<Table> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = socketOf(client);
   return new Promise((resolve, reject) => {
     const table: Table = { columns: [], rows: [], truncated: false };
     let bytes = 0;
@@ -116,8 +140,9 @@ export const runSqlAction: ActionExecutor = async (spec, context) => {
   await refuseUnsupported(fields, context);
   const text = requireText(fields, 'query');
   const { signal, scrubber, timeoutMs } = context;
+  const target = await readPostgresTarget(fields, context, 'action');
   const client = new pg.Client({
-    ...(await readPostgresTarget(fields, context, 'action')),
+    ...target,
     application_name: 'opsdeck playbook',
     connectionTimeoutMillis: Math.min(timeoutMs, 30_000),
     statement_timeout: timeoutMs,
@@ -127,14 +152,15 @@ export const runSqlAction: ActionExecutor = async (spec, context) => {
   client.on('error', () => undefined);
   let socket: Socket | undefined;
   const cancel = (): void => {
-    // The server ends a statement when it finds out that nobody listens; its own limit is the last resort.
+    // A statement that sends nothing would not notice that nobody listens any more.
+    if (socket) void cancelStatement(client, target);
     socket?.destroy();
     void client.end().catch(() => undefined);
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {
     await client.connect();
-    socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+    socket = socketOf(client);
     signal.throwIfAborted();
     const { columns, rows, truncated } = await ask(client, text);
     const notes = truncated ? { notes: [`only the first ${rows.length} rows are kept`], truncated } : {};

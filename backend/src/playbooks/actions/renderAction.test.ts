@@ -1,0 +1,143 @@
+import { renderAction, renderValues } from './renderAction';
+
+const NASTY = `'; drop "x"; -- $(id) \`id\` ../..?a=b#c`;
+
+function render(kind: string, spec: Record<string, unknown>, value: string): Record<string, unknown> {
+  const variables = { config: { name: value }, params: { value } };
+  return renderAction({ name: 'one', if: 'always()', [kind]: spec }, variables)[kind] as Record<
+    string,
+    unknown
+  >;
+}
+
+it('fills in what an action does and leaves the rest alone', () => {
+  const action = {
+    name: 'call $(.config.name)',
+    if: "config.name == '$(.config.name)'",
+    delay: '$(.params.wait)',
+    http: { url: 'https://acme.test', headers: [{ name: 'X-For', value: '$(.config.name)' }] },
+    notification: { title: 'About $(.config.name)', properties: { thread: '{{ .config.name }}' } },
+  };
+  expect(renderAction(action, { config: { name: 'web' } })).toEqual({
+    ...action,
+    http: { url: 'https://acme.test', headers: [{ name: 'X-For', value: 'web' }] },
+    notification: { title: 'About web', properties: { thread: 'web' } },
+  });
+});
+
+it('names a path that leads nowhere', () => {
+  for (const [kind, spec] of [
+    ['exec', { script: 'rm -r /srv/$(.config.nothing)' }],
+    ['http', { url: 'https://acme.test/$(.config.nothing)' }],
+    ['http', { url: 'https://acme.test', body: '{"a":"$(.config.nothing)"}' }],
+    ['sql', { query: "select '$(.config.nothing)'" }],
+    ['notification', { message: '$(.config.nothing)' }],
+  ] as const) {
+    expect(() => render(kind, spec, 'x')).toThrow('config.nothing has no value');
+  }
+});
+
+describe('scripts', () => {
+  it('read what is filled in as variables, which are looked up nowhere', () => {
+    for (const value of [NASTY, 'connection://prod/db']) {
+      expect(
+        render('exec', { script: 'echo $(.config.name)', env: [{ name: 'A', value: 'b' }] }, value),
+      ).toEqual({
+        script: 'echo "${OPSDECK_CONFIG_NAME}"',
+        insertedValues: { OPSDECK_CONFIG_NAME: value },
+        env: [{ name: 'A', value: 'b' }],
+      });
+    }
+  });
+});
+
+describe('queries', () => {
+  it.each([
+    [
+      `select * from t where name = '$(.config.name)'`,
+      `select * from t where name = '''; drop "x"; -- $(id) \`id\` ../..?a=b#c'`,
+    ],
+    [`select "$(.config.name)" from t`, `select "'; drop ""x""; -- $(id) \`id\` ../..?a=b#c" from t`],
+    ['$(.params.value)', NASTY],
+    ["select 'it''s', $(.params.value)", `select 'it''s', ${NASTY}`],
+  ])('%s', (query, expected) => {
+    expect(render('sql', { query }, NASTY)).toEqual({ query: expected });
+  });
+
+  it('take names from elsewhere only in quotes, or as plain words', () => {
+    expect(render('sql', { query: 'select * from $(.config.name)' }, 'shop.orders')).toEqual({
+      query: 'select * from shop.orders',
+    });
+    expect(() => render('sql', { query: 'select * from $(.config.name)' }, NASTY)).toThrow(
+      'config.name must stand in quotes',
+    );
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['$(.params.value)', 'https://acme.test/a?b=c', 'https://acme.test/a?b=c'],
+    ['https://$(.config.name).acme.test/', 'web-1', 'https://web-1.acme.test/'],
+    ['https://acme.test/$(.config.name)/state', 'a b/c?d#e', 'https://acme.test/a%20b/c%3Fd%23e/state'],
+    ['https://acme.test/?q=$(.config.name)&r=1', 'a&b=/c', 'https://acme.test/?q=a%26b%3D%2Fc&r=1'],
+  ])('%s with %j', (url, value, expected) => {
+    expect(render('http', { url }, value)).toEqual({ url: expected });
+  });
+
+  it.each(['https://$(.config.name).acme.test/', 'https://a$(.config.name)/', 'https$(.config.name)://a/'])(
+    'never lead to another host: %s',
+    (url) => {
+      expect(() => render('http', { url }, 'evil.test/#')).toThrow('would lead to another host');
+    },
+  );
+});
+
+describe('bodies', () => {
+  it('stay JSON whatever is filled in', () => {
+    const value = 'say "hi"\\\n{"admin":true}';
+    const { body } = render(
+      'http',
+      { url: 'https://acme.test', body: '{"a\\"":"x $(.config.name)","n":1}' },
+      value,
+    );
+    expect(JSON.parse(String(body))).toEqual({ 'a"': `x ${value}`, n: 1 });
+  });
+
+  it('take other text as it is', () => {
+    expect(render('http', { url: 'https://acme.test', body: 'name=$(.config.name)' }, NASTY).body).toBe(
+      `name=${NASTY}`,
+    );
+  });
+});
+
+describe('secrets of connections', () => {
+  const VALUE = 'connection://prod/db';
+  it.each([
+    ['exec', { script: 'env', env: [{ name: 'A', value: '$(.config.name)' }] }],
+    ['exec', { script: 'env', env: [{ name: 'A', value: { value: ' $(.params.value)' } }] }],
+    ['http', { url: 'https://acme.test', headers: [{ name: 'A', value: '$(.params.value)' }] }],
+    ['http', { url: 'https://acme.test', password: '$(.params.value)' }],
+    ['http', { url: '$(.config.name)' }],
+    ['sql', { connection: '$(.config.name)', query: 'select 1' }],
+    ['notification', { url: '{{ .config.name }}', message: 'a' }],
+  ])('are not reached by what is filled in: %s %j', (kind, spec) => {
+    expect(() => render(kind, spec, VALUE)).toThrow('must not become a connection');
+  });
+
+  it('are reached where people are asked for a connection', () => {
+    expect(render('sql', { connection: '$(.params.value)', query: 'select 1' }, VALUE)).toEqual({
+      connection: VALUE,
+      query: 'select 1',
+    });
+    expect(render('http', { url: 'a', password: 'connection://$(.config.name)/db' }, 'prod').password).toBe(
+      VALUE,
+    );
+  });
+
+  it('are not reached through variables of a playbook either', () => {
+    const env = [{ name: 'A', value: '$(.config.name)' }];
+    expect(() => renderValues(env, { config: { name: VALUE } })).toThrow('must not become a connection');
+    expect(renderValues(env, { config: { name: 'web' } })).toEqual([{ name: 'A', value: 'web' }]);
+    expect(renderValues(undefined, {})).toBeUndefined();
+  });
+});
