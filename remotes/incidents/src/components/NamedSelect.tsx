@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { toErrorMessage } from '@opsdeck/shared/api';
+import { FieldFrame } from '@opsdeck/shared/forms';
 import { Button } from '@opsdeck/shared/kit/base';
 import { Select } from '@opsdeck/shared/kit/select';
 import type { AsyncResult } from '@opsdeck/shared/ui';
-import './NamedSelect.css';
 
 type Named = { id: string; name: string };
 
@@ -16,48 +15,44 @@ type NamedSelectProps = {
   result: AsyncResult<Named[]>;
   onChange: (id: string | null) => void;
   disabled?: boolean;
-  id?: string;
+  /** What is chosen, as far as it is known without the list, which may lack it. */
+  known?: Named | null | undefined;
 };
 
-/** A choice of one of a loaded list of names. What is chosen but not listed keeps its id. */
-export function NamedSelect({
-  label,
-  placeholder,
-  value,
-  result,
-  onChange,
-  disabled = false,
-  id,
-}: NamedSelectProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+/** A choice of one of a loaded list of names. */
+export function NamedSelect(props: NamedSelectProps) {
+  const { label, placeholder, value, result, onChange, disabled = false, known = null } = props;
   const { data, error } = result;
-  const options = (data ?? []).map((entry) => ({ value: entry.id, label: entry.name }));
+  const isListed = known === null || known.id !== value || (data ?? []).some(({ id }) => id === value);
+  const entries = isListed ? (data ?? []) : [known, ...(data ?? [])];
+  const isLoading = entries.length === 0 && data === undefined && !error;
   return (
-    <div className="od-named-select">
-      <label className="od-named-select-label" htmlFor={fieldId}>
-        {label}
-      </label>
-      <Select<string>
-        id={fieldId}
-        value={value ?? undefined}
-        options={options}
-        placeholder={placeholder}
-        disabled={disabled}
-        loading={data === undefined && !error}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        notFoundContent="No options found"
-        onChange={(next) => onChange(next ?? null)}
-      />
+    <>
+      <FieldFrame label={label} error={undefined}>
+        {(control) => (
+          <Select<string>
+            {...control}
+            // An id says nothing to people, and its name is about to come.
+            value={isLoading ? undefined : (value ?? undefined)}
+            options={entries.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={isLoading ? '' : placeholder}
+            disabled={disabled}
+            loading={isLoading}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            notFoundContent="No options found"
+            onChange={(next) => onChange(next ?? null)}
+          />
+        )}
+      </FieldFrame>
       {error && data === undefined ? (
-        <p className="od-named-select-error" role="alert">
+        <p className="od-field-error" role="alert">
           {toErrorMessage(error)}{' '}
           <Button size="small" type="link" onClick={() => void result.mutate()}>
             Retry
           </Button>
         </p>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,8 @@ type PersonSelectProps = {
   value: string | null;
   onChange: (id: string | null) => void;
   disabled?: boolean;
-  id?: string;
+  /** Who is chosen, as far as it is known already. */
+  known?: { id: string; name: string } | null;
 };
 
 /** A field for one person. */

@@ -7,7 +7,6 @@ type TeamSelectProps = {
   value: string | null;
   onChange: (id: string | null) => void;
   disabled?: boolean;
-  id?: string;
 };
 
 /** A field for one team. */

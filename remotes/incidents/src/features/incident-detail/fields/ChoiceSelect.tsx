@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { FieldFrame } from '@opsdeck/shared/forms';
 import { Select } from '@opsdeck/shared/kit/select';
 import type { Choice } from '@/model/Choice';
 
@@ -13,22 +13,22 @@ type ChoiceSelectProps = {
 
 /** A field for one of the known values. One that the console does not know stays as long as nobody changes it. */
 export function ChoiceSelect({ label, value, choices, find, onChange }: ChoiceSelectProps) {
-  const id = useId();
   const known = find(value);
   const strangers = known || value === '' ? [] : [{ value, label: value }];
   const options = [...choices.map((choice) => ({ value: choice.value, label: choice.label })), ...strangers];
   return (
-    <div className="od-incident-field">
-      <label htmlFor={id}>{label}</label>
-      <Select<string>
-        id={id}
-        value={known?.value ?? (value === '' ? undefined : value)}
-        options={options}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(next) => {
-          if (next !== (known?.value ?? value)) onChange(next);
-        }}
-      />
-    </div>
+    <FieldFrame label={label} error={undefined}>
+      {(control) => (
+        <Select<string>
+          {...control}
+          value={known?.value ?? (value === '' ? undefined : value)}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(next) => {
+            if (next !== (known?.value ?? value)) onChange(next);
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -52,7 +52,7 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
           <TextArea
             aria-label="Description"
             rows={8}
-             
+
             autoFocus
             value={draft}
             onChange={(event) => setDraft(event.target.value)}

@@ -45,11 +45,13 @@ export function IncidentFields({ incident, onChange }: IncidentFieldsProps) {
       <PersonSelect
         label="Commander"
         value={incident.commander?.id ?? null}
+        known={incident.commander}
         onChange={(id) => send(personChange('commander', id, people))}
       />
       <PersonSelect
         label="Communicator"
         value={incident.communicator?.id ?? null}
+        known={incident.communicator}
         onChange={(id) => send(personChange('communicator', id, people))}
       />
     </div>

@@ -47,7 +47,7 @@ export function TitleEditor({ title, mayWrite, onSave }: TitleEditorProps) {
       <Input
         aria-label="Title"
         className="od-incident-title-input"
-         
+
         autoFocus
         value={draft}
         status={text === '' ? 'error' : ''}
