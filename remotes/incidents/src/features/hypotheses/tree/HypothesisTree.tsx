@@ -17,8 +17,9 @@ type HypothesisTreeProps = {
 export function HypothesisTree({ items, selectedId, onSelect }: HypothesisTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const target = treeTarget(items, selectedId, event.key);
+  // From where the focus is: keys may come faster than the selection, which is in the address.
+  function handleKeyDown(event: KeyboardEvent, id: string) {
+    const target = treeTarget(items, id, event.key);
     if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onSelect(target);
@@ -40,7 +41,7 @@ export function HypothesisTree({ items, selectedId, onSelect }: HypothesisTreePr
           className="od-tree-item"
           style={{ '--od-tree-level': level - 1 } as CSSProperties}
           onClick={() => onSelect(hypothesis.id)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={(event) => handleKeyDown(event, hypothesis.id)}
           onFocus={() => onSelect(hypothesis.id)}
         >
           <span className="od-tree-title">{hypothesis.title || 'Untitled'}</span>
