@@ -62,10 +62,11 @@ export type PlaybookParameter = {
 const ALL_COLUMNS = 12;
 const ALIASES: Record<string, ParameterControl> = { person: 'people', string: 'text' };
 const FORMAT_CONTROLS: Record<string, ParameterControl> = { bytes: 'bytes', millicores: 'millicores' };
+// Some backends name a format where the type belongs.
+const TYPE_FORMATS = new Set(['number', 'integer', 'email', 'url', 'date', 'dns1123', 'password']);
 const TEMPLATE = /\$\(|\{\{/;
 
-function readControl(type: unknown, format: string): ParameterControl {
-  const name = readText(type).trim().toLowerCase();
+function readControl(name: string, format: string): ParameterControl {
   const known = PARAMETER_CONTROLS.find((control) => control === name);
   const control = known ?? (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined) ?? 'text';
   // The two are types for the backend and formats for those who write playbooks.
@@ -105,12 +106,13 @@ function toPlaybookParameter(wire: unknown, isTemplated: boolean): PlaybookParam
   const name = readText(parameter.name);
   if (name === '') return null;
   const properties = readRecord(parameter.properties);
-  const format = readText(properties.format).trim().toLowerCase();
+  const type = readText(parameter.type).trim().toLowerCase();
+  const format = readText(properties.format).trim().toLowerCase() || (TYPE_FORMATS.has(type) ? type : '');
   return {
     name,
     label: readText(parameter.label) || name,
     description: readText(parameter.description),
-    control: readControl(parameter.type, format),
+    control: readControl(type, format),
     required: parameter.required === true || parameter.required === 'true',
     initial: readInitial(parameter.default, isTemplated),
     format,

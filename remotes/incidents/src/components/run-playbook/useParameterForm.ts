@@ -22,6 +22,10 @@ export type ParameterForm = {
   params: Record<string, string>;
 };
 
+function isSecret({ control, format }: PlaybookParameter): boolean {
+  return control === 'secret' || format === 'password';
+}
+
 function initialOf({ control, initial }: PlaybookParameter): string {
   if (control === 'checkbox') return initial === 'true' ? 'true' : 'false';
   return initial ?? '';
@@ -40,7 +44,7 @@ export function useParameterForm(
   const [isChanged, setChanged] = useState(false);
   // What stood for a secret of an earlier run is not that secret.
   const secretNames = useMemo(
-    () => new Set(parameters.filter(({ control }) => control === 'secret').map(({ name }) => name)),
+    () => new Set(parameters.filter(isSecret).map(({ name }) => name)),
     [parameters],
   );
 

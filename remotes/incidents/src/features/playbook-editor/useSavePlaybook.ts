@@ -36,7 +36,6 @@ export function useSavePlaybook(playbookId: string | null, onSaved: () => void) 
       onSaved();
     } catch (failure) {
       setError(failure);
-    } finally {
       isSent.current = false;
       setSaving(false);
     }
