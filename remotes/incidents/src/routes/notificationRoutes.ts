@@ -3,6 +3,8 @@ import { patterns } from '@opsdeck/shared/links';
 
 const read: RouteHandle = { access: { resource: 'notifications', action: 'read' } };
 
+const settings: RouteHandle = { ...read, feature: 'settings.notifications' };
+
 /** Sends, rules and silences. */
 export const notificationRoutes: RemoteRoute[] = [
   {
@@ -20,5 +22,15 @@ export const notificationRoutes: RemoteRoute[] = [
       Component: (await import('@/features/notification-resource/NotificationsOfResourcePage'))
         .NotificationsOfResourcePage,
     }),
+  },
+  {
+    path: patterns.silences,
+    handle: { ...settings, title: 'Silences' },
+    lazy: async () => ({ Component: (await import('@/features/silences/SilencesPage')).SilencesPage }),
+  },
+  {
+    path: patterns.newSilence,
+    handle: { ...settings, title: 'New silence' },
+    lazy: async () => ({ Component: (await import('@/features/silences/NewSilencePage')).NewSilencePage }),
   },
 ];

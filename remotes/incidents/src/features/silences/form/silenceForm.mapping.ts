@@ -1,0 +1,163 @@
+import {
+  FUTURE_RANGES,
+  INDEFINITE_END,
+  resolveTimeRange,
+  type DateMathContext,
+  type TimeRange,
+} from '@opsdeck/shared/time';
+import { isNotifiedKind, NOTIFIED_KINDS, type NotifiedKind } from '@/model/NotifiedResource';
+import { readText } from '@/model/readWire';
+import type { Selector, SilenceMatch } from '@/model/SilenceMatch';
+import type { Silence } from '../Silence';
+import { EMPTY_SELECTOR, type SelectorFormValues, type SilenceFormValues } from './silenceForm.schema';
+
+type ResourceIds = Record<`${NotifiedKind}_id`, string | null>;
+
+/** A silence to be stored; only what it matches by is there. */
+export type NewSilence = {
+  name: string;
+  description?: string;
+  from: string;
+  until?: string;
+  recursive: boolean;
+  filter?: string;
+  selectors?: readonly Selector[];
+} & Partial<Record<`${NotifiedKind}_id`, string>>;
+
+/** A change of a stored silence. What is not named stays. */
+export type SilenceChange = {
+  name: string;
+  description: string;
+  recursive: boolean;
+  filter: string | null;
+  selectors: readonly Selector[] | null;
+  from?: string;
+  until?: string | null;
+} & ResourceIds;
+
+const TEXTS = ['name', 'namespace', 'labelSelector', 'tagSelector'] as const;
+
+const INDEFINITELY = FUTURE_RANGES[0] as TimeRange;
+
+function toSelectorValues(selector: Selector): SelectorFormValues {
+  const { types, ...others } = selector;
+  const values: SelectorFormValues = { ...EMPTY_SELECTOR, rest: {} };
+  const rest: Record<string, unknown> = {};
+  if (Array.isArray(types) && types.every((type) => typeof type === 'string'))
+    values.types = types.join(', ');
+  else if (types !== undefined) rest.types = types;
+  for (const [key, value] of Object.entries(others)) {
+    const field = TEXTS.find((name) => name === key);
+    if (field && typeof value === 'string') values[field] = value;
+    else if (key !== '__proto__') rest[key] = value;
+  }
+  return { ...values, rest };
+}
+
+/** A selector as the server reads it: without what says nothing, with what this form does not know. */
+export function toSelector(values: SelectorFormValues): Selector {
+  const types = values.types
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean);
+  const texts = TEXTS.flatMap((name) => {
+    const text = values[name].trim();
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return { ...values.rest, ...Object.fromEntries(texts), ...(types.length > 0 ? { types } : {}) };
+}
+
+/** What an address asks to silence, and for how long unless somebody says otherwise. */
+export function toNewFormValues(params: URLSearchParams): SilenceFormValues {
+  const kind = NOTIFIED_KINDS.find((name) => readText(params.get(`${name}_id`)) !== '');
+  const filter = params.get('filter') ?? '';
+  return {
+    name: params.get('name') ?? '',
+    description: '',
+    by: !kind && filter ? 'filter' : 'resource',
+    kind: kind ?? 'config',
+    resourceId: kind ? params.get(`${kind}_id`) : null,
+    filter,
+    selectors: [EMPTY_SELECTOR],
+    recursive: false,
+    range: null,
+  };
+}
+
+/** A stored silence as the form shows it. */
+export function toFormValues(silence: Silence): SilenceFormValues {
+  const { resource, filter, selectors, from, until } = silence;
+  return {
+    name: silence.name,
+    description: silence.description,
+    by: resource ? 'resource' : filter || selectors.length === 0 ? 'filter' : 'selectors',
+    kind: resource?.kind ?? 'config',
+    resourceId: resource?.id ?? null,
+    filter,
+    selectors: selectors.length > 0 ? selectors.map(toSelectorValues) : [EMPTY_SELECTOR],
+    recursive: silence.recursive,
+    range:
+      until === null ? INDEFINITELY : { type: 'absolute', display: 'Custom', from: from ?? until, to: until },
+  };
+}
+
+/** What the form silences as it stands; null while it does not say. */
+export function toSilenceMatch(values: SilenceFormValues): SilenceMatch | null {
+  const { by, kind, resourceId, recursive } = values;
+  if (by === 'resource') {
+    return resourceId && isNotifiedKind(kind) ? { by, kind, id: resourceId, recursive } : null;
+  }
+  if (by === 'filter') {
+    const filter = values.filter.trim();
+    return filter === '' ? null : { by, filter };
+  }
+  const selectors = values.selectors.map(toSelector).filter((selector) => Object.keys(selector).length > 0);
+  return selectors.length === 0 ? null : { by, selectors, recursive };
+}
+
+function windowOf(range: TimeRange | null, context: DateMathContext): { from: string; until: string | null } {
+  if (range === null) throw new Error('A silence needs a time');
+  const { from, to } = resolveTimeRange(range, context);
+  const isEndless = to.getTime() >= INDEFINITE_END.getTime();
+  return { from: from.toISOString(), until: isEndless ? null : to.toISOString() };
+}
+
+/** What to store for a new silence. */
+export function toNewSilence(values: SilenceFormValues, context: DateMathContext): NewSilence {
+  const { by, kind, resourceId, filter, selectors, recursive } = values;
+  const { from, until } = windowOf(values.range, context);
+  const description = values.description.trim();
+  return {
+    name: values.name.trim(),
+    ...(description === '' ? {} : { description }),
+    from,
+    ...(until === null ? {} : { until }),
+    recursive: by !== 'filter' && recursive,
+    ...(by === 'resource' && resourceId ? { [`${kind}_id`]: resourceId } : {}),
+    ...(by === 'filter' ? { filter: filter.trim() } : {}),
+    ...(by === 'selectors' ? { selectors: selectors.map(toSelector) } : {}),
+  };
+}
+
+/** What to change about a stored silence; its time only when another one was chosen. */
+export function toSilenceChange(
+  values: SilenceFormValues,
+  initial: SilenceFormValues,
+  context: DateMathContext,
+): SilenceChange {
+  const { by, kind, resourceId } = values;
+  const isSameTime = JSON.stringify(values.range) === JSON.stringify(initial.range);
+  const idOf = (name: NotifiedKind) => (by === 'resource' && name === kind ? resourceId : null);
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    recursive: by !== 'filter' && values.recursive,
+    filter: by === 'filter' ? values.filter.trim() : null,
+    selectors: by === 'selectors' ? values.selectors.map(toSelector) : null,
+    config_id: idOf('config'),
+    component_id: idOf('component'),
+    check_id: idOf('check'),
+    canary_id: idOf('canary'),
+    ...(isSameTime ? {} : windowOf(values.range, context)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { DataColumn } from '@opsdeck/shared/table';
+import { DateTime } from '@opsdeck/shared/time';
+import { MiddleEllipsis } from '@opsdeck/shared/ui';
+import { toDate } from '@/model/toDate';
+import type { Silence } from './Silence';
+import { SilencedThing, silencedText } from './SilencedThing';
+import { SilenceState } from './SilenceState';
+
+/** The columns of the list of silences, newest first. */
+export const silenceColumns: readonly DataColumn<Silence>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, width: { min: 160, grow: 1 } },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (silence) => <SilenceState silence={silence} />,
+    width: { min: 110, max: 140 },
+  },
+  {
+    id: 'what',
+    header: 'Silences',
+    cell: (silence) => <SilencedThing silence={silence} />,
+    width: { min: 200, grow: 2 },
+  },
+  {
+    id: 'from',
+    header: 'From',
+    cell: ({ from }) => <DateTime date={toDate(from)} />,
+    width: { min: 130, max: 200 },
+  },
+  {
+    id: 'until',
+    header: 'Until',
+    cell: ({ until }) => (until === null ? 'Indefinitely' : <DateTime date={toDate(until)} />),
+    width: { min: 130, max: 200 },
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    cell: ({ source }) => <MiddleEllipsis text={source || '-'} />,
+    width: { min: 80, max: 160 },
+  },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    cell: ({ createdBy }) => createdBy || '-',
+    width: { min: 110, max: 180 },
+  },
+];
+
+/** A silence in two lines, for narrow screens. */
+export function SilenceCompactRow({ silence }: { silence: Silence }) {
+  const { name, until } = silence;
+  return (
+    <span className="od-notification-compact">
+      <span>
+        <span className="od-notification-text">{name}</span>
+        <span className="od-notification-fact">
+          <SilenceState silence={silence} />
+        </span>
+      </span>
+      <span>
+        <span className="od-notification-text">{silencedText(silence)}</span>
+        <span className="od-notification-fact">
+          {until === null ? 'Indefinitely' : <DateTime date={toDate(until)} />}
+        </span>
+      </span>
+    </span>
+  );
+}
