@@ -64,7 +64,7 @@ export function generationFacts(value: unknown): ResultFact[] {
 /** Whether a value is short enough to stand above the parts. */
 export function isShort(value: unknown): boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return true;
-  return typeof value === 'string' && value.length <= SHORT_TEXT && !value.includes('\n');
+  return typeof value === 'string' && value.length <= SHORT_TEXT && !/[\r\n]|^\s*[[{]/.test(value);
 }
 
 /** Anything else: logs as lines, text as text, values as JSON. */

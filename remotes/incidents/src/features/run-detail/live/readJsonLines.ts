@@ -1,7 +1,7 @@
 import { parseJson } from '@opsdeck/shared/lib';
 
 /** A line longer than this is no event of ours. */
-const MAX_LINE = 8_000_000;
+const MAX_LINE = 64_000_000;
 
 /** The values of a body that holds one JSON value a line; what is none is skipped. */
 export async function* readJsonLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
