@@ -6,7 +6,10 @@ import { prepareDataDir } from '@/config/prepareDataDir';
 import { migrate } from '@/db/migrate';
 import { seed } from '@/db/seed';
 import { createGateway } from '@/gateway/createGateway';
+import { createJobQueue } from '@/jobs/createJobQueue';
 import { startMail } from '@/mail/startMail';
+import { createDeliverer } from '@/notifications/createDeliverer';
+import { createPlaybookEngine } from '@/playbooks/createPlaybookEngine';
 import { acquireInstanceLock } from '@/supervisor/instanceLock';
 import { findPostgres, findPostgrest } from '@/supervisor/postgresBinaries';
 import { setRolePassword } from '@/supervisor/setRolePassword';
@@ -87,6 +90,10 @@ async function startParts(
   });
   const mail = await startMail({ pool, config, log });
   stack.add('the mail', mail.stop);
+  const deliverer = createDeliverer({ pool, mail });
+  const queue = createJobQueue({ pool, log });
+  stack.add('the jobs', () => queue.stop());
+  const playbooks = createPlaybookEngine({ pool, config, log, queue, deliverer });
   log('Starting the gateway.');
   const gateway = await createGateway({
     pool,
@@ -94,6 +101,7 @@ async function startParts(
     postgrest: postgrest.upstream,
     jwtSecret,
     runner,
+    playbooks,
     mail,
     log,
     isReady: () => listening && postgres.ready() && postgrest.ready(),
@@ -104,11 +112,14 @@ async function startParts(
   });
   // Ends before the gateway, which waits for the answers it owes: some are those of checks run on demand.
   stack.add('the check runner', () => runner.stop());
+  stack.add('the playbooks', () => playbooks.stop());
   consoleUrl = await gateway.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portError(error, config.port);
   });
   listening = true;
   runner.start();
+  await playbooks.start();
+  await queue.start();
 
   const announce = () =>
     writeRuntimeFile(config.dataDir, {

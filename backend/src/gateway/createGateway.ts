@@ -32,6 +32,8 @@ import { kratosAuthenticator } from '@/kratos/kratosAuthenticator';
 import { kratosProxy } from '@/kratos/kratosProxy';
 import { configRoute } from '@/platform/configRoute';
 import { platformRoutes } from '@/platform/platformRoutes';
+import type { PlaybookEngine } from '@/playbooks/createPlaybookEngine';
+import { playbookRoutes } from '@/playbooks/playbookRoutes';
 import { publicRoutes } from '@/public/publicRoutes';
 import { schemaRoutes } from '@/schemas/schemaRoutes';
 import { refuseBeyondScope } from '@/tokens/refuseBeyondScope';
@@ -48,6 +50,7 @@ export type GatewayDeps = {
   postgrest: PostgrestUpstream;
   jwtSecret: string;
   runner: CheckRunner;
+  playbooks: PlaybookEngine;
   mail: Pick<MailService, 'courier' | 'mailbox'>;
   log: Log;
   isReady: () => boolean;
@@ -116,6 +119,7 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       await api.register(tokenRoutes, { pool, config });
       await api.register(schemaRoutes, { prefix: '/schemas' });
       await api.register(artifactRoutes, { prefix: '/artifacts', pool });
+      await api.register(playbookRoutes, { prefix: '/playbook', pool, engine: deps.playbooks });
       await api.register(canaryRoutes, { prefix: '/canary', pool, runner: deps.runner });
       await api.register(testRunRoutes, { prefix: '/canary', runner: deps.runner, log });
       api.all('/*', async (request) => {

@@ -22,6 +22,8 @@ export type AddOptions = {
 export type JobQueue = {
   /** Before `start`. */
   handle<Payload>(name: string, handler: JobHandler<Payload>): void;
+  /** Makes sure that its tables are there; the rest does so by itself, but for `addWithin`. */
+  prepare(): Promise<void>;
   add(name: string, payload: object, options?: AddOptions): Promise<void>;
   /** The same within a transaction of the caller: the job exists if and only if that is committed. */
   addWithin(client: pg.ClientBase, name: string, payload: object, options?: AddOptions): Promise<void>;
@@ -85,6 +87,9 @@ export function createJobQueue({ pool, log }: { pool: pg.Pool; log: Log }): JobQ
     handle(name, handler) {
       if (isStarted) throw new Error(`Jobs of the kind ${name} are handled too late`);
       handlers.set(name, handler);
+    },
+    async prepare() {
+      await prepare();
     },
     async add(name, payload, options) {
       await prepare();

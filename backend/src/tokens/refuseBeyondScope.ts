@@ -29,6 +29,15 @@ const NEED_OF_ROUTE: Readonly<Record<string, Scope>> = {
   '/api/canary/api/details': { object: 'canaries', action: 'read' },
   '/api/canary/run/check/:id': { object: 'canaries', action: 'create' },
   '/api/canary/run/test': { object: 'canaries', action: 'create' },
+  '/api/playbook/:id/params': { object: 'playbooks', action: 'playbook:run' },
+  '/api/playbook/dry-run': { object: 'playbooks', action: 'playbook:run' },
+  '/api/playbook/list': { object: 'playbooks', action: 'read' },
+  '/api/playbook/run': { object: 'playbooks', action: 'playbook:run' },
+  '/api/playbook/run/:id': { object: 'playbooks', action: 'read' },
+  '/api/playbook/run/:id/status': { object: 'playbooks', action: 'read' },
+  '/api/playbook/run/:id/stream': { object: 'playbooks', action: 'read' },
+  '/api/playbook/run/approve/:id': { object: 'playbooks', action: 'playbook:approve' },
+  '/api/playbook/run/cancel/:id': { object: 'playbooks', action: 'playbook:cancel' },
 };
 
 const UNKNOWN: Scope = { object: 'unknown', action: 'any' };

@@ -11,7 +11,10 @@ import type { Config } from '@/config/Config';
 import { DEFAULT_SWITCHES } from '@/config/switches';
 import { createTestDatabase } from '@/db/testing/createTestDatabase';
 import { createGateway, type GatewayDeps } from '@/gateway/createGateway';
+import { createJobQueue } from '@/jobs/createJobQueue';
 import { startMail } from '@/mail/startMail';
+import { createDeliverer } from '@/notifications/createDeliverer';
+import { createPlaybookEngine, type PlaybookEngine } from '@/playbooks/createPlaybookEngine';
 import { startPostgrest } from '@/supervisor/startPostgrest';
 
 export type TestGateway = {
@@ -19,6 +22,9 @@ export type TestGateway = {
   url: string;
   pool: pg.Pool;
   siteDir: string;
+  /** Not started: `startPlaybooks` carries out what was begun. */
+  playbooks: PlaybookEngine;
+  startPlaybooks(): Promise<void>;
   /** Lines that the gateway logged. */
   log: string[];
   stop(): Promise<void>;
@@ -39,6 +45,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const database = await createTestDatabase();
   const databaseUrl = await throughProxy(database.url);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 2000 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const folder = mkdtempSync(path.join(tmpdir(), 'opsdeck-gateway-'));
   const siteDir = path.join(folder, 'site');
@@ -57,6 +64,14 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const postgrest = await startPostgrest({ config, databaseUrl, jwtSecret, log: () => undefined });
   const log: string[] = [];
   const mail = await startMail({ pool, config, log: (line) => log.push(line) });
+  const queue = createJobQueue({ pool, log: (line) => log.push(line) });
+  const playbooks = createPlaybookEngine({
+    pool,
+    config,
+    log: (line) => log.push(line),
+    queue,
+    deliverer: createDeliverer({ pool, mail }),
+  });
   const app = await createGateway({
     pool,
     config,
@@ -68,6 +83,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       runNow: async () => null,
       tryOut: () => Promise.reject(new Error('no check runs in this test')),
     },
+    playbooks,
     mail,
     log: (line) => log.push(line),
     isReady: () => true,
@@ -79,9 +95,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     url,
     pool: database.pool,
     siteDir,
+    playbooks,
+    startPlaybooks: async () => {
+      await playbooks.start();
+      await queue.start();
+    },
     log,
     stop: async () => {
+      await playbooks.stop();
       await app.close();
+      await queue.stop();
       await mail.stop();
       await postgrest.stop();
       await pool.end();

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { renderActionSpec } from './renderActionSpec';
 import { renderScript } from './renderScript';
-
-type Exec = { script: string; env?: { name: string; value: string }[] };
 
 function output(script: string, variables: Record<string, unknown>): string {
   const rendered = renderScript(script, variables);
@@ -87,24 +84,5 @@ describe('renderScript', () => {
     expect(() => renderScript('rm -r /srv/$(.config.nothing)', { config: {} })).toThrow(
       'config.nothing has no value',
     );
-  });
-});
-
-describe('renderActionSpec', () => {
-  it('keeps variables of the author beside those of values', () => {
-    const spec = { script: 'echo $(.params.x) $Y', env: [{ name: 'Y', value: 'is $(.params.x)' }] };
-    expect(renderActionSpec('exec', spec, { params: { x: '1' } })).toEqual({
-      script: 'echo "${OPSDECK_PARAMS_X}" $Y',
-      env: [
-        { name: 'Y', value: 'is 1' },
-        { name: 'OPSDECK_PARAMS_X', value: '1' },
-      ],
-    } satisfies Exec);
-  });
-
-  it('renders the texts of other kinds', () => {
-    expect(renderActionSpec('http', { url: 'https://$(.config.name)/' }, { config: { name: 'a' } })).toEqual({
-      url: 'https://a/',
-    });
   });
 });

@@ -1,0 +1,196 @@
+import type pg from 'pg';
+import { createSlots } from '@/checks/createSlots';
+import { inTransaction } from '@/checks/inTransaction';
+import type { Config } from '@/config/Config';
+import type { Log } from '@/gateway/handleError';
+import { HttpError } from '@/gateway/HttpError';
+import { createSecretBox } from '@/identity/createSecretBox';
+import type { JobQueue } from '@/jobs/createJobQueue';
+import type { Deliverer } from '@/notifications/createDeliverer';
+import { addApproval, isApproved } from './approvals';
+import { createLiveRuns, type LiveRuns } from './createLiveRuns';
+import { createSchedules } from './createSchedules';
+import { performAction } from './performAction';
+import type { Target } from './playbookSpec';
+import { recoverRuns, STOPPED_MEANWHILE } from './recoverRuns';
+import { finishRun, isFinal, lockRun } from './runRows';
+import { forgetSecrets } from './runSecrets';
+import type { PlaybookRow } from './runVariables';
+import { settleAction } from './settleAction';
+import { ADVANCE_JOB, type RunRequest, schedule, type StartedRun, startRun } from './startRun';
+import { takeNextStep } from './takeNextStep';
+import { readTargetRow } from './targets';
+
+export type SystemRunRequest = {
+  playbookId: string;
+  target?: Target | null;
+  params?: Record<string, string>;
+  notificationSendId?: string | null;
+};
+
+export type PlaybookEngine = {
+  live: LiveRuns;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** For a person, whose rights the caller has checked. */
+  begin(request: RunRequest): Promise<StartedRun>;
+  /** For the console itself: a schedule or a notification starts a playbook. */
+  startRun(request: SystemRunRequest): Promise<StartedRun>;
+  /** False when the person is none of the approvers. */
+  approve(runId: string, person: { id: string; email: string }): Promise<boolean>;
+  cancel(runId: string): Promise<void>;
+};
+
+export type PlaybookEngineDeps = {
+  pool: pg.Pool;
+  config: Config;
+  log: Log;
+  queue: JobQueue;
+  deliverer: Pick<Deliverer, 'send'>;
+};
+
+const MAX_PARALLEL_RUNS = 16;
+const STOP_PATIENCE_MS = 4_000;
+
+/** Carries out playbooks: what is to be done is stored before it is done, so that nothing is ever done twice. */
+export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
+  const { pool, config, log, queue } = deps;
+  const box = createSecretBox(config.dataDir);
+  const live = createLiveRuns();
+  const slots = createSlots(MAX_PARALLEL_RUNS);
+  const stopping = new AbortController();
+  const underWay = new Map<string, { cancel: AbortController; work: Promise<void>; again: boolean }>();
+  const startDeps = { pool, queue, box };
+
+  /** A run holds a slot of its own, never one of the queue: other jobs do not wait for long actions. */
+  function advance(runId: string): void {
+    if (stopping.signal.aborted) return;
+    const present = underWay.get(runId);
+    if (present) {
+      // It may have looked already and be about to end.
+      present.again = true;
+      return;
+    }
+    const cancel = new AbortController();
+    const work = drive(runId, cancel.signal)
+      .catch((error: Error) => {
+        log(`[playbooks] run ${runId}: ${error.message}`);
+        // Most likely the database is away; what is stored says where to go on.
+        if (!stopping.signal.aborted) {
+          const later = { runAt: new Date(Date.now() + 10_000), key: `playbook:${runId}` };
+          setTimeout(
+            () => void queue.add(ADVANCE_JOB, { runId }, later).catch(() => undefined),
+            5_000,
+          ).unref();
+        }
+      })
+      .finally(() => {
+        const isAsked = underWay.get(runId)?.again;
+        underWay.delete(runId);
+        if (isAsked) advance(runId);
+      });
+    underWay.set(runId, { cancel, work, again: false });
+  }
+
+  async function drive(runId: string, cancelled: AbortSignal): Promise<void> {
+    await slots.acquire();
+    try {
+      while (!stopping.signal.aborted) {
+        const step = await inTransaction(pool, (client) =>
+          takeNextStep(client, runId, { queue, box, now: new Date(), random: Math.random() }),
+        );
+        live.changed(runId);
+        if (step.kind === 'rest') return;
+        if (step.kind === 'again') continue;
+        const signal = AbortSignal.any([cancelled, stopping.signal]);
+        const { isRunLate, ...outcome } = await performAction(step, { ...deps, live }, signal);
+        const endsRun = stopping.signal.aborted ? 'failed' : isRunLate ? 'timed_out' : null;
+        await inTransaction(pool, (client) =>
+          settleAction(client, { runId, actionId: step.actionId, endsRun }, outcome),
+        );
+        live.changed(runId);
+      }
+    } finally {
+      slots.release();
+    }
+  }
+
+  async function startForConsole(request: SystemRunRequest): Promise<StartedRun> {
+    await queue.prepare();
+    const { rows } = await pool.query<PlaybookRow>(
+      `select id, namespace, name, title, icon, description, category, source, created_at, spec from public.playbooks
+       where id = $1 and deleted_at is null`,
+      [request.playbookId],
+    );
+    const [playbook] = rows;
+    if (!playbook) throw new HttpError(404, 'The playbook was not found');
+    const { target = null } = request;
+    const row = target ? await readTargetRow(pool, target, 'public') : null;
+    return startRun(startDeps, {
+      playbook,
+      target: target && row ? { kind: target.kind, row } : null,
+      params: request.params ?? {},
+      person: null,
+      notificationSendId: request.notificationSendId ?? null,
+    });
+  }
+
+  const schedules = createSchedules({ pool, log, startRun: startForConsole });
+  queue.handle<{ runId: string }>(ADVANCE_JOB, async ({ runId }) => advance(runId));
+
+  return {
+    live,
+    async start() {
+      await queue.prepare();
+      const { failed } = await recoverRuns(pool, queue);
+      if (failed > 0)
+        log(`[playbooks] ${failed} runs had not ended when the console stopped; they have failed`);
+      schedules.start();
+    },
+    async stop() {
+      schedules.stop();
+      stopping.abort(new Error(STOPPED_MEANWHILE));
+      let patience: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, STOP_PATIENCE_MS);
+      });
+      await Promise.race([Promise.all([...underWay.values()].map(({ work }) => work)), enough]);
+      clearTimeout(patience);
+    },
+    async begin(request) {
+      await queue.prepare();
+      return startRun(startDeps, request);
+    },
+    startRun: startForConsole,
+    async approve(runId, person) {
+      await queue.prepare();
+      const accepted = await inTransaction(pool, async (client) => {
+        const run = await lockRun(client, runId);
+        if (!run) throw new HttpError(404, 'The run was not found');
+        if (run.status !== 'pending_approval')
+          throw new HttpError(400, 'This run does not wait for an approval');
+        if (!(await addApproval(client, run, person))) return false;
+        if (await isApproved(client, run)) await schedule(client, queue, runId);
+        return true;
+      });
+      if (accepted) live.changed(runId);
+      return accepted;
+    },
+    async cancel(runId) {
+      await inTransaction(pool, async (client) => {
+        const run = await lockRun(client, runId);
+        if (!run) throw new HttpError(404, 'The run was not found');
+        if (isFinal(run)) throw new HttpError(400, 'This run has ended already');
+        await client.query(
+          `update public.playbook_run_actions set status = 'cancelled', end_time = clock_timestamp(), error = 'cancelled'
+           where playbook_run_id = $1 and status in ('running', 'waiting')`,
+          [runId],
+        );
+        await finishRun(client, run, { status: 'cancelled' });
+        await forgetSecrets(client, runId);
+      });
+      underWay.get(runId)?.cancel.abort(new Error('cancelled'));
+      live.changed(runId);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { ExpressionError } from '@/expressions/ExpressionError';
+import { HttpError } from '@/gateway/HttpError';
+import { describeAction } from './actions/describeAction';
+import { kindsOf } from './actions/actionKinds';
+import { checkParameters, MASK } from './parameters/checkParameters';
+import { readParameters } from './parameters/Parameter';
+import { type ActionSpec, readActions, readAgents } from './playbookSpec';
+import { readExecEnabled } from './readExecEnabled';
+import { baseVariables } from './runVariables';
+import { refuseByFilters, type RunRequest } from './startRun';
+import { conditionHolds, conditionOf } from './conditionOf';
+
+type DryRunRequest = Pick<RunRequest, 'playbook' | 'target' | 'params' | 'person'>;
+type Described = {
+  name: string;
+  kind: string;
+  runs: boolean;
+  reason?: string;
+  spec: unknown;
+  delay?: unknown;
+  timeout?: unknown;
+};
+
+/** What a run would do, action by action. Nothing is executed or stored. */
+export async function dryRun(
+  pool: pg.Pool,
+  { playbook, target, params, person }: DryRunRequest,
+): Promise<{ parameters: Record<string, string>; actions: Described[] }> {
+  const base = baseVariables({ playbook, user: person, target });
+  const { values, secrets } = checkParameters(readParameters(playbook.spec), params, base);
+  const shown = { ...values };
+  for (const name of secrets) if (shown[name]) shown[name] = MASK;
+  refuseByFilters(playbook.spec, { ...base, params: values });
+  const actions = readActions(playbook.spec);
+  if (actions.length === 0) throw new HttpError(400, 'The playbook has no actions');
+
+  const variables = { ...base, params: shown, run: { id: '' }, request: {}, actions: {}, last_result: {} };
+  const execEnabled = await readExecEnabled(pool);
+  const described: Described[] = [];
+  for (const action of actions) described.push(await describe(action));
+  return { parameters: shown, actions: described };
+
+  async function describe(action: ActionSpec): Promise<Described> {
+    const { name, delay, timeout } = action;
+    const common = {
+      name,
+      ...(delay === undefined ? {} : { delay }),
+      ...(timeout === undefined ? {} : { timeout }),
+    };
+    try {
+      const found = await describeAction(action, variables, { execEnabled, pool });
+      const reason = found.reason ?? reasonToSkip(action);
+      return {
+        ...common,
+        kind: found.kind,
+        runs: found.runs && reason === undefined,
+        ...(reason === undefined ? {} : { reason }),
+        spec: found.spec,
+      };
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      return { ...common, kind: kindsOf(action)[0] ?? '', runs: false, reason: error.message, spec: null };
+    }
+  }
+
+  function reasonToSkip(action: ActionSpec): string | undefined {
+    const agents = readAgents(playbook.spec, action);
+    if (agents.length > 0) return `runs on the agent ${agents.join(', ')}`;
+    const condition = conditionOf(action);
+    if (condition === null) return undefined;
+    try {
+      const holds = conditionHolds(condition, { ...variables, params: values });
+      return holds ? undefined : `its condition does not hold: ${condition}`;
+    } catch (error) {
+      if (error instanceof ExpressionError)
+        return `its condition cannot be told beforehand: ${error.message}`;
+      throw error;
+    }
+  }
+}
