@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { inTransaction } from '@/checks/inTransaction';
+import { SEND_COLUMNS, type SendRow } from './SendRow';
+
+export type RunRequest = {
+  playbookId: string;
+  resource: { kind: string; id: string };
+  /** Kept with the run, and what tells a second attempt of the same send. */
+  sendId: string;
+  /** Whoever made the rule; the run is theirs. */
+  personId: string | null;
+};
+
+/** Starts a run within the transaction of the caller and returns its id; throws with a readable text. */
+export type StartRun = (client: pg.PoolClient, request: RunRequest) => Promise<string>;
+
+const LOOK_AGAIN_SECONDS = 5;
+const MAX_ERROR_LENGTH = 2_000;
+
+const DUE = `select ${SEND_COLUMNS} from public.notification_send_history
+  where status in ('pending_playbook_run', 'pending_playbook_completion') and not_before <= now()
+  order by not_before, id limit 1 for update skip locked`;
+
+/** Sends whose recipient is a playbook: the run starts, and the send ends as the run does. */
+export async function advancePlaybooks(
+  pool: pg.Pool,
+  startRun: StartRun,
+  o: { limit: number; signal: AbortSignal },
+): Promise<void> {
+  for (let turn = 0; turn < o.limit && !o.signal.aborted; turn += 1) {
+    let current: SendRow | undefined;
+    try {
+      const isFound = await inTransaction(pool, async (client) => {
+        current = (await client.query<SendRow>(DUE)).rows[0];
+        if (!current) return false;
+        await (current.status === 'pending_playbook_run'
+          ? begin(client, current, startRun)
+          : follow(client, current));
+        return true;
+      });
+      if (!isFound) return;
+    } catch (error) {
+      if (current === undefined) throw error;
+      await finish(pool, current, {
+        status: 'error',
+        error: (error as Error).message.slice(0, MAX_ERROR_LENGTH),
+      });
+    }
+  }
+}
+
+async function begin(client: pg.PoolClient, row: SendRow, startRun: StartRun): Promise<void> {
+  const { recipient, kind = '' } = row.payload ?? {};
+  if (recipient?.kind !== 'playbook') throw new Error('the send names no playbook');
+  const { rows } = await client.query<{ created_by: string | null }>(
+    'select created_by from public.notifications where id = $1',
+    [row.notification_id],
+  );
+  const runId = await startRun(client, {
+    playbookId: recipient.playbookId,
+    resource: { kind, id: row.resource_id },
+    sendId: row.id,
+    personId: rows[0]?.created_by ?? null,
+  });
+  await client.query(
+    `update public.notification_send_history
+     set status = 'pending_playbook_completion', playbook_run_id = $2, not_before = now() + $3 * interval '1 second'
+     where id = $1`,
+    [row.id, runId, LOOK_AGAIN_SECONDS],
+  );
+}
+
+async function follow(client: pg.ClientBase, row: SendRow): Promise<void> {
+  const { rows } = await client.query<{ status: string; error: string | null }>(
+    'select status, error from public.playbook_runs where id = $1',
+    [row.playbook_run_id],
+  );
+  const run = rows[0];
+  if (!run) return finish(client, row, { status: 'error', error: 'the run was deleted' });
+  if (run.status === 'completed') return finish(client, row, { status: 'sent', error: null });
+  if (['failed', 'cancelled', 'timed_out'].includes(run.status)) {
+    return finish(client, row, { status: 'error', error: run.error ?? `the run is ${run.status}` });
+  }
+  await client.query(
+    `update public.notification_send_history set not_before = now() + $2 * interval '1 second' where id = $1`,
+    [row.id, LOOK_AGAIN_SECONDS],
+  );
+}
+
+async function finish(
+  client: pg.ClientBase | pg.Pool,
+  { id }: SendRow,
+  { status, error }: { status: string; error: string | null },
+): Promise<void> {
+  await client.query(
+    'update public.notification_send_history set status = $2, error = $3, not_before = null where id = $1',
+    [id, status, error],
+  );
+}
