@@ -4,6 +4,7 @@ import type { RequestSession } from '@/gateway/requestSession';
 import { schemaRoutes } from './schemaRoutes';
 
 const URL = '/api/schemas/canary-spec.schema.json';
+const PLAYBOOK_URL = '/api/schemas/playbook-spec.schema.json';
 
 let app: FastifyInstance;
 let session: RequestSession | null = null;
@@ -36,7 +37,13 @@ it('gives the schema to whoever is signed in, and not twice', async () => {
   }
 });
 
+it('gives the schema of playbooks, too', async () => {
+  const answer = await app.inject({ url: PLAYBOOK_URL });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ title: 'Playbook', required: ['actions'] });
+});
+
 it('asks everybody else to sign in', async () => {
   session = null;
-  expect((await app.inject({ url: URL })).statusCode).toBe(401);
+  for (const url of [URL, PLAYBOOK_URL]) expect((await app.inject({ url })).statusCode).toBe(401);
 });
