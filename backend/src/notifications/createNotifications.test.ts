@@ -86,8 +86,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent = [];
   answer = async () => undefined;
-  await query(`truncate notifications, notification_send_history, notification_silences, notification_groups,
-    notification_group_resources, playbook_runs, permissions, playbook_run_actions, playbook_approvals, artifacts`);
+  await query('truncate notifications, notification_silences cascade');
   await query(`delete from check_statuses`);
   await query(`update checks set status = 'healthy', silenced_at = null`);
   await query(`update config_items set health = 'healthy', deleted_at = null`);
@@ -491,7 +490,7 @@ describe('sending', () => {
       });
     const notifications = build();
     notifications.start();
-    await waitUntil(() => sent.length > 0);
+    await waitUntil('the send begins', () => sent.length > 0);
     await notifications.stop();
     expect(await history()).toMatchObject([{ status: 'error', error: 'the console was stopped meanwhile' }]);
   });
