@@ -17,7 +17,7 @@ export function IncidentActions({ incident, onChange }: IncidentActionsProps) {
   const send = (change: IncidentChange) =>
     void run(() => onChange(change).catch((error: unknown) => notify.error(error)));
   return (
-    <>
+    <div className="od-incident-actions">
       {incident.acknowledged === null && !isClosed && (
         <Button loading={isBusy} onClick={() => send(acknowledgement(new Date()))}>
           Acknowledge
@@ -30,6 +30,6 @@ export function IncidentActions({ incident, onChange }: IncidentActionsProps) {
       >
         {isClosed ? 'Reopen' : 'Close incident'}
       </Button>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { IncidentFields } from './fields/IncidentFields';
 import { IncidentTimes } from './fields/IncidentTimes';
 import { TitleEditor } from './fields/TitleEditor';
 import { IncidentHistory } from './history/IncidentHistory';
+import { IncidentActions } from './IncidentActions';
 import { textChange, type IncidentChange } from './incidentChange';
 import type { IncidentDetail } from './IncidentDetail';
 import { IncidentResponders } from './responders/IncidentResponders';
@@ -15,12 +16,15 @@ import { IncidentResponders } from './responders/IncidentResponders';
 type IncidentBodyProps = {
   incident: IncidentDetail;
   mayWrite: boolean;
+  /** How old the page is. */
+  freshness: ReactNode;
   hypotheses: ReactNode;
   onChange: (change: IncidentChange) => Promise<void>;
 };
 
 /** The page of an incident that is there. */
-export function IncidentBody({ incident, mayWrite, hypotheses, onChange }: IncidentBodyProps) {
+export function IncidentBody(props: IncidentBodyProps) {
+  const { incident, mayWrite, freshness, hypotheses, onChange } = props;
   return (
     <div className="od-incident">
       <header className="od-incident-header">
@@ -29,11 +33,13 @@ export function IncidentBody({ incident, mayWrite, hypotheses, onChange }: Incid
           mayWrite={mayWrite}
           onSave={(title) => onChange(textChange('title', title))}
         />
-        <p className="od-incident-opened">
+        <div className="od-incident-opened">
           <IncidentStatusTag status={incident.status} />
           <SeverityTag severity={incident.severity} />
           <span>{`Opened by ${incident.owner?.name ?? 'somebody'}`}</span>
-        </p>
+          {freshness}
+        </div>
+        {mayWrite && <IncidentActions incident={incident} onChange={onChange} />}
       </header>
       <div className="od-incident-columns">
         <div className="od-incident-main">

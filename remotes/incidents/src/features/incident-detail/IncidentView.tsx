@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '@opsdeck/shared/api';
 import { Button } from '@opsdeck/shared/kit/base';
 import { Link, useNavigate } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
@@ -9,7 +8,6 @@ import { FreshnessMark } from '@opsdeck/shared/time';
 import { AsyncView, NotFoundView, PageFrame, Skeleton } from '@opsdeck/shared/ui';
 import { useIncident } from './api/useIncident';
 import { useUpdateIncident } from './api/useUpdateIncident';
-import { IncidentActions } from './IncidentActions';
 import { IncidentBody } from './IncidentBody';
 import './IncidentView.css';
 
@@ -28,21 +26,11 @@ export function IncidentView({ incidentId, hypotheses }: IncidentViewProps) {
   const result = useIncident(incidentId);
   const update = useUpdateIncident(incidentId);
   useAutoRefresh(REFRESH);
-  const incident = result.data;
-  const isRefused = result.error instanceof ApiError && result.error.status === 403;
 
   return (
     <PageFrame
-      title={incident?.number || 'Incident'}
+      title={result.data?.number || 'Incident'}
       breadcrumb={<Link to={links.incidents()}>Incidents</Link>}
-      controls={
-        incident && !isRefused ? (
-          <>
-            <FreshnessMark results={[result]} intervalMs={REFRESH_MS} />
-            {mayWrite && <IncidentActions incident={incident} onChange={update} />}
-          </>
-        ) : null
-      }
     >
       <AsyncView
         result={result}
@@ -54,7 +42,13 @@ export function IncidentView({ incidentId, hypotheses }: IncidentViewProps) {
       >
         {(loaded) =>
           loaded && (
-            <IncidentBody incident={loaded} mayWrite={mayWrite} hypotheses={hypotheses} onChange={update} />
+            <IncidentBody
+              incident={loaded}
+              mayWrite={mayWrite}
+              freshness={<FreshnessMark results={[result]} intervalMs={REFRESH_MS} />}
+              hypotheses={hypotheses}
+              onChange={update}
+            />
           )
         }
       </AsyncView>

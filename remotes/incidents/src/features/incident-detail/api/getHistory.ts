@@ -27,6 +27,8 @@ export async function getHistory(api: ApiClient, incidentId: string): Promise<Hi
       .select(COLUMNS)
       .eq('incident_id', incidentId)
       .order('created_at', { ascending: false })
+      // Ids grow with time, and what one request did has one time.
+      .order('id', { ascending: false })
       .limit(MAX_ROWS),
   );
   return rows.flatMap((row) => toHistoryEntry(row) ?? []);

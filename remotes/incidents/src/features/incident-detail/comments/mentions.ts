@@ -14,10 +14,12 @@ export function findMention(text: string, caret: number): MentionDraft | null {
   return { start: caret - query.length - 1, query };
 }
 
-/** The people whose name or address holds what was typed; names that begin with it come first. */
+/** The people whose name, or address before its host, holds what was typed; names that begin with it come first. */
 export function matchPeople(people: readonly Person[], query: string, limit: number): Person[] {
   const wanted = query.toLowerCase();
-  const found = people.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
+  const found = people.filter(({ name, email }) =>
+    `${name}\n${email.split('@')[0] ?? ''}`.toLowerCase().includes(wanted),
+  );
   const begins = ({ name }: Person) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
   return found.sort((one, other) => begins(one) - begins(other)).slice(0, limit);
 }
