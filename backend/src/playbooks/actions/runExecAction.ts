@@ -9,7 +9,7 @@ import { createOutputCollector } from './createOutputCollector';
 import { readActionEnv } from './readActionEnv';
 import { runScript, type ScriptOutcome } from './runScript';
 
-export const EXEC_SWITCH = 'playbooks.exec.enabled';
+const EXEC_SWITCH = 'playbooks.exec.enabled';
 export const EXEC_OFF = `exec actions are switched off; an administrator can enable them with the property ${EXEC_SWITCH}`;
 
 const UNSUPPORTED: Readonly<Record<string, string>> = {
