@@ -42,7 +42,13 @@ from (values
   ('query-database', 'Query database', 'postgres', 'A read-only statement against a known database', 'Databases', 'UI', '{"configs":[{"types":["AWS::RDS::DBInstance"]}],"parameters":[{"name":"query","label":"Query","type":"code","required":true,"default":"select now()","properties":{"language":"sql"}}],"actions":[{"name":"run","sql":{"connection":"connection://ops/orders-db","driver":"postgres","query":"$(.params.query)"}}]}'),
   ('probe-endpoint', 'Probe endpoint', 'http', 'Calls the address of a failing check once more and shows the answer', 'Health', 'UI', '{"checks":[{"types":["http"]}],"actions":[{"name":"call","http":{"url":"$(.check.spec.url)","method":"GET"}}]}'),
   ('renew-certificate', 'Renew certificate', 'cert-manager', 'Asks the issuer for a new certificate', 'Security', 'KubernetesCRD', '{"components":[{"types":["Service"]}],"actions":[{"name":"renew","exec":{"script":"renew $(.component.name)"}}]}'),
-  ('nightly-close', 'Nightly close', 'calendar', 'Closes the books of the day', 'Batch', 'KubernetesCRD', '{"on":{"schedule":[{"schedule":"0 2 * * *"}]},"actions":[{"name":"close","exec":{"script":"close-day"}}],"runsOn":["nyc-core"]}')
+  ('nightly-close', 'Nightly close', 'calendar', 'Closes the books of the day', 'Batch', 'KubernetesCRD', '{"on":{"schedule":[{"schedule":"0 2 * * *"}]},"actions":[{"name":"close","exec":{"script":"close-day"}}],"runsOn":["nyc-core"]}'),
+  -- From here on they really run on this console: nothing of the sample estate is needed.
+  ('check-and-report', 'Check and report', 'http', 'Calls the address of a check now and mails you what it answered', 'Health', 'UI', $j${"checks":[{"types":["http"]}],"parameters":[{"name":"note","label":"Note for the mail","properties":{"multiline":true,"maxLength":400}}],"actions":[{"name":"call","timeout":"15s","retry":{"limit":1,"duration":"2s"},"http":{"url":"$(.check.spec.url)","method":"GET"}},{"name":"report","if":"always()","notification":{"url":"mailto:$(.user.email)","title":"$(.check.name): $(.actions.call.status)","message":"$(.params.note)"}}]}$j$),
+  ('announce-maintenance', 'Announce maintenance', 'mail', 'Sends a notice once somebody in charge has agreed to it', 'Communication', 'UI', $j${"parameters":[{"name":"subject","label":"Subject","default":"Maintenance tonight","required":true,"properties":{"maxLength":120}},{"name":"message","label":"Message","required":true,"properties":{"multiline":true,"maxLength":2000}},{"name":"to","label":"Send to","default":"$(.user.email)","required":true,"properties":{"format":"email"}}],"approval":{"type":"any","approvers":{"people":["admin@opsdeck.local","commander@opsdeck.local"],"teams":["On-call"]}},"actions":[{"name":"send","notification":{"url":"mailto:$(.params.to)","title":"$(.params.subject)","message":"$(.params.message)"}}]}$j$),
+  ('inspect-host', 'Inspect this machine', 'server', 'Shows what the machine of the console is busy with; an administrator has to allow commands first', 'Local', 'UI', $j${"parameters":[{"name":"rounds","label":"Rounds","default":"10","required":true,"properties":{"format":"number","min":1,"max":600}},{"name":"pause","label":"Pause between rounds","type":"duration","default":"1s","properties":{"min":"1s","max":"1m","options":["1s","5s","30s"]}}],"timeout":"1h","actions":[{"name":"look","exec":{"script":"printf '\\033[1mThis is %s\\033[0m\\n' \"$(uname -sr)\"\ni=1\nwhile [ \"$i\" -le $(.params.rounds) ]; do\n  printf '\\033[32mround %s\\033[0m  %s\\n' \"$i\" \"$(cat /proc/loadavg 2>/dev/null || uptime)\"\n  sleep $(.params.pause)\n  i=$((i + 1))\ndone\ndf -h . > report.txt\necho 'a warning goes to the second stream' >&2\n","artifacts":[{"path":"report.txt"}]}}]}$j$),
+  ('every-field', 'Every kind of field', 'form', 'A form with all there is to fill in; the values are mailed to you', 'Examples', 'UI', $j${"parameters":[{"name":"text","label":"Text","default":"Written by $(.user.name)","properties":{"minLength":2,"maxLength":80,"colSpan":6}},{"name":"lines","label":"Several lines","properties":{"multiline":true,"colSpan":6}},{"name":"change","label":"Change number","description":"Five digits after CHG","properties":{"regex":"^CHG[0-9]{5}$","colSpan":4}},{"name":"email","label":"E-mail","properties":{"format":"email","colSpan":4}},{"name":"link","label":"Link","properties":{"format":"url","colSpan":4}},{"name":"count","label":"Number","default":"3","required":true,"properties":{"format":"number","min":0,"max":20,"colSpan":4}},{"name":"host","label":"Host name","properties":{"format":"dns1123","maxLength":63,"colSpan":4}},{"name":"day","label":"Day","properties":{"format":"date","colSpan":4}},{"name":"memory","label":"Memory","default":"512Mi","properties":{"format":"bytes","min":64,"max":8192,"colSpan":6}},{"name":"cpu","label":"Processor","default":"250m","properties":{"format":"millicores","min":50,"max":4000,"colSpan":6}},{"name":"limit","label":"Memory limit","type":"bytes","default":"1Gi","properties":{"colSpan":6}},{"name":"share","label":"Processor limit","type":"millicores","default":"500m","properties":{"colSpan":6}},{"name":"mode","label":"Mode","type":"list","default":"direct","properties":{"options":[{"label":"Apply directly","value":"direct"},{"label":"Pull request","value":"gitops"}]}},{"name":"wait","label":"Wait until ready","type":"checkbox","default":"true"},{"name":"pause","label":"Pause","type":"duration","default":"15m","properties":{"min":"15m","max":"7d","options":["15m","2h","1d"]}},{"name":"owner","label":"Owner","type":"people"},{"name":"team","label":"Team","type":"team"},{"name":"config","label":"Configuration item","type":"config","properties":{"filter":[{"types":["Kubernetes::Deployment"],"agent":"all"}]}},{"name":"peers","label":"Several items","type":"configs","properties":{"filter":[{"types":["Kubernetes::Pod"],"agent":"all"}]}},{"name":"component","label":"Component","type":"component"},{"name":"check","label":"Check","type":"check","properties":{"filter":[{"types":["http"],"agent":"all"}]}},{"name":"values","label":"Values","type":"code","default":"replicas: 2\nenabled: true\n","properties":{"language":"yaml","size":"small"}},{"name":"options","label":"Options","type":"code","default":"{\"verbose\": true}","properties":{"language":"json","size":"very-small"}},{"name":"password","label":"Password","properties":{"format":"password","minLength":6,"colSpan":6}},{"name":"secret","label":"Secret","type":"secret","properties":{"colSpan":6}}],"actions":[{"name":"mail","notification":{"url":"mailto:$(.user.email)","title":"$(.params.text)","message":"Mode $(.params.mode), number $(.params.count), memory $(.params.memory), pause $(.params.pause)\n\n$(.params.values)"}}]}$j$),
+  ('diagnose-workload', 'Diagnose workload', 'ai', 'Collects the log and asks the assistant what is wrong', 'Kubernetes', 'KubernetesCRD', $j${"configs":[{"types":["Kubernetes::Deployment"],"agent":"all"}],"parameters":[{"name":"question","label":"Question","default":"Why does it restart?","properties":{"multiline":true}}],"actions":[{"name":"collect logs","logs":{"kubernetes":{"apiVersion":"apps/v1","kind":"Deployment","name":"$(.config.name)","start":"now-1h"}}},{"name":"ask","ai":{"connection":"connection://ops/assistant","prompt":"$(.params.question)","formats":["markdown","recommendPlaybook"]}}]}$j$)
 ) p(name, title, icon, description, category, source, spec);
 
 insert into playbook_runs (id, playbook_id, spec, status, created_at, start_time, end_time, created_by, config_id, check_id,
@@ -57,19 +63,54 @@ from (values
   (4, 'query-database', 'failed', interval '2 days', interval '31 seconds', 'data-1', null, null, '{"query":"select count(*) from orders"}', 'connection refused'),
   (5, 'probe-endpoint', 'completed', interval '50 minutes', interval '1 second', 'shop-1', null, 'http', '{}', null),
   (6, 'nightly-close', 'timed_out', interval '9 hours', interval '30 minutes', 'sre-1', null, null, '{}', null),
-  (7, 'scale-workload', 'cancelled', interval '3 days', interval '4 seconds', 'pay-1', 'cluster/1/search/app1', null, '{"replicas":"0"}', null)
+  (7, 'scale-workload', 'cancelled', interval '3 days', interval '4 seconds', 'pay-1', 'cluster/1/search/app1', null, '{"replicas":"0"}', null),
+  (8, 'query-database', 'completed', interval '3 hours', interval '2 seconds', 'data-1', null, null, '{"query":"select state, count(*) from orders group by state"}', null),
+  (9, 'diagnose-workload', 'completed', interval '100 minutes', interval '41 seconds', 'sre-2', 'cluster/1/payments/app1', null, '{"question":"Why does it restart?"}', null),
+  (10, 'check-and-report', 'failed', interval '35 minutes', interval '16 seconds', 'shop-1', null, 'http', '{"note":""}', null),
+  (11, 'restart-workload', 'completed', interval '98 minutes', interval '70 seconds', 'sre-2', 'cluster/1/payments/app1', null, '{"reason":"As the diagnosis says"}', null)
 ) r(nr, playbook, status, age, took, person, config_key, check_type, parameters, error)
 join playbooks p on p.name = r.playbook
 left join seed_items i on i.key = r.config_key
 left join lateral (select id from seed_checks c where c.type = r.check_type and c.mood = 'failing' order by c.key limit 1) k on true;
 
+-- One run followed from another.
+update playbook_runs set parent_id = md5('run/9')::uuid where id = md5('run/11')::uuid;
+
 insert into playbook_run_actions (id, playbook_run_id, name, status, start_time, end_time, scheduled_time, result, error)
 select md5('action/' || r.id || a.nr)::uuid, r.id, a.step ->> 'name',
-  case r.status when 'completed' then 'completed' when 'failed' then 'failed' when 'timed_out' then 'failed' else 'skipped' end,
-  r.start_time, r.end_time, r.created_at,
-  case when r.status = 'completed' then jsonb_build_object('stdout', 'done' || chr(10), 'exitCode', 0) end, r.error
-from playbook_runs r cross join lateral jsonb_array_elements(r.spec -> 'actions') with ordinality a(step, nr)
+  case when r.status in ('failed', 'timed_out') and a.step ? 'if' then 'completed' when r.status = 'completed' then 'completed'
+    when r.status in ('failed', 'timed_out') then 'failed' else 'skipped' end,
+  r.start_time, r.end_time, r.created_at + interval '1 second' * a.nr,
+  case
+    when r.status in ('cancelled', 'timed_out') then null
+    when a.step ? 'exec' then jsonb_build_object('stdout', E'\x1b[32mdeployment.apps/' || coalesce(i.name, 'app') || E' changed\x1b[0m\nWaiting for rollout to finish: 1 of 3 updated replicas are available\nWaiting for rollout to finish: 2 of 3 updated replicas are available\nsuccessfully rolled out\n',
+      'stderr', '', 'exitCode', 0, 'path', '/bin/sh', 'args', jsonb_build_array('-c', a.step #>> '{exec,script}'))
+    when a.step ? 'http' and r.status = 'failed' then $j${"code":503,"headers":{"Content-Type":"text/plain","Retry-After":"30"},"content":"upstream connect error"}$j$
+    when a.step ? 'http' then $j${"code":200,"headers":{"Content-Type":"application/json"},"content":"{\"status\":\"ok\",\"version\":\"4.2.1\"}"}$j$
+    when a.step ? 'sql' and r.status = 'completed' then $j${"query":"select state, count(*) from orders group by state","columns":["state","count"],"rows":[{"state":"new","count":412},{"state":"paid","count":18233},{"state":"shipped","count":90411},{"state":"returned","count":1204}],"count":4}$j$
+    when a.step ? 'notification' then jsonb_build_object('title', 'Done: ' || coalesce(i.name, p.title), 'message', coalesce(r.parameters ->> 'reason', ''))
+    when a.step ? 'logs' then $j${"metadata":{"lines":3}}$j$
+    when a.step ? 'ai' then $j${"markdown":"## It runs out of memory\n\n- The limit is **512Mi**, the last release needs about *700Mi*\n- Restarts began with the release at 09:40\n\n| Time | Restarts |\n|---|---|\n| 09:50 | 3 |\n| 10:00 | 7 |\n","recommendedPlaybooks":[{"title":"Restart workload","id":"RESTART"}],"generationInfo":[{"model":"small-1","inputTokens":5120,"outputTokens":310,"cost":0.0123}]}$j$
+  end::jsonb,
+  case when r.status in ('failed', 'timed_out') and not a.step ? 'if' then coalesce(r.error, case when a.step ? 'http' then 'answered with status 503' else 'no agent took this action in time' end) end
+from playbook_runs r
+join playbooks p on p.id = r.playbook_id
+left join config_items i on i.id = r.config_id
+cross join lateral jsonb_array_elements(r.spec -> 'actions') with ordinality a(step, nr)
 where r.status <> 'pending_approval';
+update playbook_run_actions set result = jsonb_set(result, '{recommendedPlaybooks,0,id}', to_jsonb(md5('playbook/restart-workload')::uuid))
+where result ? 'recommendedPlaybooks';
+
+insert into artifacts (id, playbook_run_action_id, path, filename, content_type, size, checksum, content)
+select md5('artifact/' || a.id)::uuid, a.id, 'playbooks/' || a.id || '/logs.json', 'logs.json', 'application/log+json', length(f.content),
+  encode(sha256(f.content), 'hex'), f.content
+from playbook_run_actions a
+cross join lateral (select convert_to(jsonb_build_array(
+  jsonb_build_object('id', '1', 'firstObserved', a.start_time - interval '9 minutes', 'message', 'listening on :8080', 'severity', 'info', 'count', 1, 'labels', jsonb_build_object('pod', 'app-1')),
+  jsonb_build_object('id', '2', 'firstObserved', a.start_time - interval '4 minutes', 'message', 'cache grows beyond 400 MB', 'severity', 'warning', 'count', 12, 'labels', jsonb_build_object('pod', 'app-1')),
+  jsonb_build_object('id', '3', 'firstObserved', a.start_time - interval '1 minute', 'message', E'\x1b[31mfatal: out of memory\x1b[0m', 'severity', 'error', 'count', 1, 'labels', jsonb_build_object('pod', 'app-1')))::text, 'UTF8') as content) f
+where a.name = 'collect logs';
+
 insert into playbook_approvals (id, run_id, person_id, created_at)
 values (md5('approval/1')::uuid, md5('run/1')::uuid, md5('person/sre-1')::uuid, now() - interval '5 hours');
 
