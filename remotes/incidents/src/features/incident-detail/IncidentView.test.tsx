@@ -1,0 +1,410 @@
+import { jsonResponse, renderWithApp, screen, waitFor, within } from '@opsdeck/shared/testing';
+import { IncidentView } from './IncidentView';
+
+const ID = '60000000-0000-4000-8000-000000000001';
+const ROOT = '70000000-0000-4000-8000-000000000001';
+const GET = 'GET /api/db/incidents';
+const PATCH = 'PATCH /api/db/incidents';
+const COMMENT = 'POST /api/db/comments';
+const RESPONDER = 'POST /api/db/responders';
+
+const ada = { id: '10000000-0000-4000-8000-000000000001', name: 'Ada Example', email: 'ada@acme.test' };
+const joe = { id: '10000000-0000-4000-8000-000000000004', name: 'Joe Alvarez', email: 'joe@acme.test' };
+
+const incident = (change: Record<string, unknown> = {}) => ({
+  id: ID,
+  incident_id: 'INC-4',
+  title: 'Checkout is slow',
+  description: 'Since **noon**',
+  status: 'open',
+  severity: 'HIGH',
+  type: 'technical_debt',
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+  acknowledged: null,
+  resolved: null,
+  closed: null,
+  created_by: joe,
+  commander: joe,
+  communicator: null,
+  hypotheses: [
+    { id: ROOT, title: 'Pool too small', type: 'root' },
+    { id: '70000000-0000-4000-8000-000000000002', title: 'Retries', type: 'factor' },
+  ],
+  ...change,
+});
+
+const comment = {
+  id: 'c1',
+  comment: 'Look, @[Joe Alvarez](user:10000000-0000-4000-8000-000000000004): **fixed**',
+  created_at: '2026-01-01T11:00:00Z',
+  created_by: ada,
+  hypothesis: { id: '70000000-0000-4000-8000-000000000002', title: 'Retries' },
+};
+
+const history = {
+  id: 'e1',
+  type: 'evidence.created',
+  created_at: '2026-01-01T11:00:00Z',
+  created_by: ada,
+  hypothesis: { id: ROOT, title: 'Pool too small' },
+  evidence: { id: 'v1', description: 'fails since noon', checks: { id: 'k1', name: 'checkout ping' } },
+};
+
+const team = {
+  id: '20000000-0000-4000-8000-000000000001',
+  name: 'Platform',
+  spec: { responder_clients: { jira: {} } },
+};
+
+const responder = { id: 'r1', type: 'person', person_id: joe.id, person: joe, team: null, properties: null };
+
+type Options = { roles?: string[]; api?: Record<string, unknown> };
+
+const open = ({ roles, api = {} }: Options = {}) =>
+  renderWithApp(<IncidentView incidentId={ID} hypotheses={<p>The hypotheses</p>} />, {
+    url: `/incidents/${ID}`,
+    ...(roles ? { roles } : {}),
+    api: {
+      [GET]: [incident()],
+      'GET /api/db/comments': [comment],
+      'GET /api/db/incident_histories': [history],
+      'GET /api/db/responders': [responder],
+      'GET /api/db/people': [ada, joe],
+      'GET /api/db/teams': [team],
+      [PATCH]: [{ id: ID }],
+      ...api,
+    },
+  });
+
+const title = (name = 'Checkout is slow') => screen.findByRole('heading', { level: 2, name });
+const failing = (message = 'broken') => jsonResponse({ message }, { status: 500 });
+
+/** A gate for an answer that takes as long as the test wants. */
+function slowly(answer: unknown) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  return { handler: () => gate.then(() => answer), release: () => release() };
+}
+
+describe('what is shown', () => {
+  it('is the incident, its hypotheses, comments, responders and history', async () => {
+    open();
+    await title();
+    expect(screen.getByRole('heading', { level: 1, name: 'INC-4' })).toBeInTheDocument();
+    expect(screen.getByText('noon').tagName).toBe('STRONG');
+    expect(screen.getByText('The hypotheses')).toBeInTheDocument();
+    const comments = await screen.findByRole('list', { name: 'Comments' });
+    expect(comments).toHaveTextContent('Ada Example');
+    expect(comments).toHaveTextContent('about "Retries"');
+    expect(within(comments).getByText('@Joe Alvarez')).toHaveClass('od-mention');
+    const line = await screen.findByRole('list', { name: 'History' });
+    expect(line).toHaveTextContent('Ada Example attached evidence to "Pool too small": checkout ping');
+    expect(within(line).getByRole('link', { name: 'checkout ping' })).toHaveAttribute(
+      'href',
+      '/health?checkId=k1&timeRange=1h',
+    );
+    expect(await screen.findByRole('list', { name: 'Responders' })).toHaveTextContent('Joe Alvarez');
+  });
+
+  it('is read only for people who may not write', async () => {
+    open({ roles: ['viewer'] });
+    await title();
+    const aside = screen.getByRole('complementary', { name: 'About this incident' });
+    expect(aside).toHaveTextContent('StatusOpen');
+    expect(aside).toHaveTextContent('SeverityHigh');
+    expect(aside).toHaveTextContent('TypeTechnical debt');
+    expect(aside).toHaveTextContent('CommanderJoe Alvarez');
+    expect(aside).toHaveTextContent('CommunicatorNobody');
+    await screen.findByRole('list', { name: 'Responders' });
+    await screen.findByRole('list', { name: 'Comments' });
+    expect(screen.queryByRole('button', { name: /Edit|Close|Acknowledge|Add|Remove|Comment/ })).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is that there is no such incident', async () => {
+    open({ api: { [GET]: [] } });
+    expect(await screen.findByText('Incident not found')).toBeInTheDocument();
+  });
+
+  it('is which right is missing', async () => {
+    open({ api: { [GET]: jsonResponse({ message: 'no' }, { status: 403 }) } });
+    expect(await screen.findByText('You do not have access')).toBeInTheDocument();
+  });
+
+  it('is a failure with Retry', async () => {
+    const { api, events } = open({ api: { [GET]: failing() } });
+    expect(await screen.findByText('The incident could not be loaded')).toBeInTheDocument();
+    api.use({ [GET]: [incident()] });
+    await events.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await title()).toBeInTheDocument();
+  });
+
+  it('is the rest of the page when a part of it fails', async () => {
+    open({ api: { 'GET /api/db/incident_histories': failing(), 'GET /api/db/comments': failing() } });
+    await title();
+    expect(await screen.findByText('The history could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The comments could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'New comment' })).toBeInTheDocument();
+  });
+
+  it('is that there is nothing yet', async () => {
+    open({
+      api: {
+        [GET]: [incident({ description: '', hypotheses: null })],
+        'GET /api/db/comments': [],
+        'GET /api/db/responders': [],
+        'GET /api/db/incident_histories': [],
+      },
+    });
+    await title();
+    for (const text of ['No description', 'No comments yet', 'Nobody yet', 'Nothing has happened yet']) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it('is inert, whatever the texts hold', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const { container } = open({
+      api: {
+        [GET]: [incident({ title: evil, description: evil, status: evil, severity: 3, type: null })],
+        'GET /api/db/comments': [{ id: 'c', comment: evil, created_by: { id: 'p', name: evil } }, null, 4],
+        'GET /api/db/incident_histories': [{ id: 'h', type: evil, description: evil, created_by: 'x' }],
+        'GET /api/db/responders': [{ id: 'r', team_id: 't', team: { name: evil } }],
+      },
+    });
+    await title(evil);
+    await screen.findByRole('list', { name: 'History' });
+    expect(container.querySelector('img')).toBeNull();
+    expect(document.querySelectorAll('script, iframe, [onerror]')).toHaveLength(0);
+  });
+});
+
+describe('a change', () => {
+  it('of the title is stored once and shown', async () => {
+    const { api, events } = open();
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Edit title' }));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    expect(field).toHaveFocus();
+    await events.clear(field);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await events.type(field, ' Checkout fails ');
+    api.use({ [GET]: [incident({ title: 'Checkout fails' })] });
+    await events.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await title('Checkout fails');
+    expect(api.callsOf(PATCH).map(({ body }) => body)).toEqual([{ title: 'Checkout fails' }]);
+    expect(api.callsOf(PATCH)[0]!.query.get('id')).toBe(`eq.${ID}`);
+  });
+
+  it('of the title can be left with Escape', async () => {
+    const { api, events } = open();
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Edit title' }));
+    await events.keyboard('x{Escape}');
+    await title();
+    expect(api.callsOf(PATCH)).toHaveLength(0);
+  });
+
+  it('that fails keeps what was typed', async () => {
+    const { events } = open({ api: { [PATCH]: failing('disk full') } });
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Edit description' }));
+    const field = screen.getByRole('textbox', { name: 'Description' });
+    await events.type(field, ' more');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('disk full')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Since **noon** more');
+  });
+
+  it('of the state is shown at once, and sent once however often it is asked for', async () => {
+    const slow = slowly([{ id: ID }]);
+    const { api, events } = open({ api: { [PATCH]: slow.handler } });
+    await title();
+    await events.dblClick(screen.getByRole('button', { name: 'Close incident' }));
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+    api.use({ [GET]: [incident({ status: 'closed', closed: '2026-01-02T10:00:00Z' })] });
+    slow.release();
+    await waitFor(() => expect(api.callsOf(GET).length).toBeGreaterThan(1));
+    expect(api.callsOf(PATCH)).toHaveLength(1);
+    expect(api.callsOf(PATCH)[0]!.body).toMatchObject({ status: 'closed', closed: expect.any(String) });
+    expect(screen.getByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+  });
+
+  it('of the state is taken back when it fails', async () => {
+    const slow = slowly(failing('not now'));
+    const { api, events } = open({ api: { [PATCH]: slow.handler } });
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Close incident' }));
+    await screen.findByRole('button', { name: 'Reopen' });
+    slow.release();
+    expect(await screen.findByRole('button', { name: 'Close incident' })).toBeInTheDocument();
+    expect(await screen.findByText('not now')).toBeInTheDocument();
+    expect(api.callsOf(PATCH)).toHaveLength(1);
+  });
+
+  it('whose answer is lost ends with what the server says', async () => {
+    const { api, events } = open({
+      api: {
+        [PATCH]: () => {
+          api.use({ [GET]: [incident({ status: 'closed', closed: '2026-01-02T10:00:00Z' })] });
+          throw new TypeError('lost');
+        },
+      },
+    });
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Close incident' }));
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+    expect(api.callsOf(PATCH)).toHaveLength(1);
+  });
+
+  it('that may not be made says so', async () => {
+    const { events } = open({ api: { [PATCH]: [] } });
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Acknowledge' }));
+    expect(
+      await screen.findByText('This incident no longer exists, or you may not change it'),
+    ).toBeInTheDocument();
+  });
+
+  it('of severity and commander is chosen from a list', async () => {
+    const { api, events } = open();
+    await title();
+    await events.click(screen.getByRole('combobox', { name: 'Severity' }));
+    await events.click(await screen.findByTitle('Critical'));
+    await waitFor(() => expect(api.callsOf(PATCH).at(-1)?.body).toEqual({ severity: 'critical' }));
+    await events.click(screen.getByRole('combobox', { name: 'Commander' }));
+    await events.click(await screen.findByTitle('Ada Example'));
+    await waitFor(() => expect(api.callsOf(PATCH).at(-1)?.body).toEqual({ commander_id: ada.id }));
+    expect(api.callsOf(PATCH)).toHaveLength(2);
+  });
+});
+
+describe('a comment', () => {
+  const field = () => screen.findByRole('textbox', { name: 'New comment' });
+  const send = () => screen.getByRole('button', { name: 'Comment' });
+
+  it('mentions somebody with the keyboard alone, and is stored once', async () => {
+    const { api, events } = open({ api: { [COMMENT]: [{ id: 'c2' }] } });
+    await events.type(await field(), 'Ask @');
+    const list = await screen.findByRole('listbox', { name: 'People to mention' });
+    expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await events.keyboard('{ArrowDown}{Enter}');
+    expect(await field()).toHaveValue(`Ask @[Joe Alvarez](user:${joe.id}) `);
+    expect(await field()).toHaveFocus();
+    await events.keyboard('please');
+    await events.dblClick(send());
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(api.callsOf(COMMENT)).toHaveLength(1);
+    expect(api.callsOf(COMMENT)[0]!.body).toMatchObject({
+      incident_id: ID,
+      hypothesis_id: ROOT,
+      comment: `Ask @[Joe Alvarez](user:${joe.id}) please`,
+      created_by: ada.id,
+    });
+  });
+
+  it('can do without the list of people', async () => {
+    const { events } = open({ api: { 'GET /api/db/people': failing(), [COMMENT]: [{ id: 'c2' }] } });
+    await events.type(await field(), 'Hi @jo{Enter}there');
+    expect(await field()).toHaveValue('Hi @jo\nthere');
+  });
+
+  it('is shown as it will look', async () => {
+    const { events } = open();
+    await events.type(await field(), '**now**');
+    await events.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getByText('now').tagName).toBe('STRONG');
+  });
+
+  it('stays in the field when it fails, and is stored once although an answer was lost', async () => {
+    let attempts = 0;
+    const { api, events } = open({
+      api: {
+        [COMMENT]: () => {
+          attempts += 1;
+          if (attempts === 1) throw new TypeError('lost');
+          return jsonResponse({ code: '23505', message: 'duplicate' }, { status: 409 });
+        },
+        'PATCH /api/db/comments': [],
+      },
+    });
+    await events.type(await field(), 'Fixed');
+    await events.click(send());
+    expect(await screen.findByText('The comment was not stored')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Fixed');
+    await events.click(send());
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    const ids = api.callsOf(COMMENT).map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('gets an id of its own after the one before', async () => {
+    const { api, events } = open({ api: { [COMMENT]: [{ id: 'c2' }] } });
+    for (const text of ['One', 'Two']) {
+      await events.type(await field(), `${text}{Control>}{Enter}{/Control}`);
+      await waitFor(async () => expect(await field()).toHaveValue(''));
+    }
+    const ids = api.callsOf(COMMENT).map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('responders', () => {
+  it('are removed once somebody says that it is meant', async () => {
+    const { api, events } = open({ api: { 'PATCH /api/db/responders': [{ id: 'r1' }] } });
+    await events.click(await screen.findByRole('button', { name: 'Remove Joe Alvarez' }));
+    const dialog = await screen.findByRole('dialog');
+    api.use({ 'GET /api/db/responders': [] });
+    await events.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
+    const calls = api.callsOf('PATCH /api/db/responders');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]!.body).toEqual({ deleted_at: expect.any(String) });
+    expect(calls[0]!.query.get('id')).toBe('eq.r1');
+  });
+
+  it('stay when removing fails', async () => {
+    const { events } = open({ api: { 'PATCH /api/db/responders': failing('not now') } });
+    await events.click(await screen.findByRole('button', { name: 'Remove Joe Alvarez' }));
+    const dialog = await screen.findByRole('dialog');
+    await events.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await within(dialog).findByText('not now')).toBeInTheDocument();
+  });
+
+  it('are teams too, with what their system wants to know', async () => {
+    let attempts = 0;
+    const { api, events } = open({
+      api: {
+        [RESPONDER]: () => {
+          attempts += 1;
+          if (attempts === 1) throw new TypeError('lost');
+          return jsonResponse({ code: '23505', message: 'duplicate' }, { status: 409 });
+        },
+      },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Add responder' }));
+    const dialog = await screen.findByRole('dialog');
+    await events.click(within(dialog).getByRole('combobox', { name: /Kind/ }));
+    await events.click(await screen.findByTitle('Team'));
+    await events.click(within(dialog).getByRole('combobox', { name: /Team/ }));
+    await events.click(await screen.findByTitle('Platform'));
+    await events.click(within(dialog).getByRole('combobox', { name: /Call through/ }));
+    await events.click(await screen.findByTitle('Jira'));
+    await events.type(within(dialog).getByRole('textbox', { name: 'Project' }), 'PLAT');
+    await events.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Network Error');
+    await events.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const bodies = api.callsOf(RESPONDER).map(({ body }) => body as { id: string });
+    expect(bodies[0]).toMatchObject({
+      incident_id: ID,
+      type: 'system',
+      team_id: team.id,
+      properties: { responderType: { label: 'Jira', value: 'jira' }, project: 'PLAT' },
+    });
+    expect(bodies[1]!.id).toBe(bodies[0]!.id);
+  });
+});
