@@ -9,6 +9,8 @@ import { createGateway } from '@/gateway/createGateway';
 import { createJobQueue } from '@/jobs/createJobQueue';
 import { startMail } from '@/mail/startMail';
 import { createDeliverer } from '@/notifications/createDeliverer';
+import { createNotifications } from '@/notifications/createNotifications';
+import { runPlaybook } from '@/notifications/runPlaybook';
 import { createPlaybookEngine } from '@/playbooks/createPlaybookEngine';
 import { acquireInstanceLock } from '@/supervisor/instanceLock';
 import { findPostgres, findPostgrest } from '@/supervisor/postgresBinaries';
@@ -94,6 +96,13 @@ async function startParts(
   const queue = createJobQueue({ pool, log });
   stack.add('the jobs', () => queue.stop());
   const playbooks = createPlaybookEngine({ pool, config, log, queue, deliverer });
+  const notifications = createNotifications({
+    pool,
+    log,
+    deliverer,
+    consoleUrl: () => config.publicUrl ?? consoleUrl,
+    startRun: runPlaybook(playbooks),
+  });
   log('Starting the gateway.');
   const gateway = await createGateway({
     pool,
@@ -102,6 +111,7 @@ async function startParts(
     jwtSecret,
     runner,
     playbooks,
+    notifications,
     mail,
     log,
     isReady: () => listening && postgres.ready() && postgrest.ready(),
@@ -113,6 +123,7 @@ async function startParts(
   // Ends before the gateway, which waits for the answers it owes: some are those of checks run on demand.
   stack.add('the check runner', () => runner.stop());
   stack.add('the playbooks', () => playbooks.stop());
+  stack.add('the notifications', () => notifications.stop());
   consoleUrl = await gateway.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portError(error, config.port);
   });
@@ -120,6 +131,7 @@ async function startParts(
   runner.start();
   await playbooks.start();
   await queue.start();
+  notifications.start();
 
   const announce = () =>
     writeRuntimeFile(config.dataDir, {

@@ -32,6 +32,8 @@ import { kratosAuthenticator } from '@/kratos/kratosAuthenticator';
 import { kratosProxy } from '@/kratos/kratosProxy';
 import { configRoute } from '@/platform/configRoute';
 import { platformRoutes } from '@/platform/platformRoutes';
+import type { Notifications } from '@/notifications/createNotifications';
+import { notificationRoutes } from '@/notifications/notificationRoutes';
 import type { PlaybookEngine } from '@/playbooks/createPlaybookEngine';
 import { playbookRoutes } from '@/playbooks/playbookRoutes';
 import { publicRoutes } from '@/public/publicRoutes';
@@ -51,6 +53,7 @@ export type GatewayDeps = {
   jwtSecret: string;
   runner: CheckRunner;
   playbooks: PlaybookEngine;
+  notifications: Pick<Notifications, 'recentEvents'>;
   mail: Pick<MailService, 'courier' | 'mailbox'>;
   log: Log;
   isReady: () => boolean;
@@ -120,6 +123,11 @@ export async function createGateway(deps: GatewayDeps): Promise<FastifyInstance>
       await api.register(schemaRoutes, { prefix: '/schemas' });
       await api.register(artifactRoutes, { prefix: '/artifacts', pool });
       await api.register(playbookRoutes, { prefix: '/playbook', pool, engine: deps.playbooks });
+      await api.register(notificationRoutes, {
+        prefix: '/notification',
+        pool,
+        notifications: deps.notifications,
+      });
       await api.register(canaryRoutes, { prefix: '/canary', pool, runner: deps.runner });
       await api.register(testRunRoutes, { prefix: '/canary', runner: deps.runner, log });
       api.all('/*', async (request) => {

@@ -38,12 +38,11 @@ export type NotificationRule = {
   fallback_team_id: string | null;
   fallback_playbook_id: string | null;
   fallback_custom_services: unknown;
-  created_by: string | null;
 };
 
 const COLUMNS = `id, name, filter, title, template, error, person_id, team_id, playbook_id, custom_services,
   repeat_interval, inhibitions, wait_for::text, wait_for_eval_period::text, group_by, fallback_delay::text,
-  fallback_person_id, fallback_team_id, fallback_playbook_id, fallback_custom_services, created_by`;
+  fallback_person_id, fallback_team_id, fallback_playbook_id, fallback_custom_services`;
 
 /** Rules that ask for an event. One that failed rests for an hour. */
 export async function rulesFor(client: pg.ClientBase, event: string): Promise<NotificationRule[]> {

@@ -7,19 +7,18 @@ export type RunRequest = {
   resource: { kind: string; id: string };
   /** Kept with the run, and what tells a second attempt of the same send. */
   sendId: string;
-  /** Whoever made the rule; the run is theirs. */
-  personId: string | null;
 };
 
-/** Starts a run within the transaction of the caller and returns its id; throws with a readable text. */
-export type StartRun = (client: pg.PoolClient, request: RunRequest) => Promise<string>;
+/** Starts a run and returns its id; throws with a readable text. */
+export type StartRun = (request: RunRequest) => Promise<string>;
 
 const LOOK_AGAIN_SECONDS = 5;
 const MAX_ERROR_LENGTH = 2_000;
 
+// Not the lock of a deletion: the run that begins meanwhile refers to the row.
 const DUE = `select ${SEND_COLUMNS} from public.notification_send_history
   where status in ('pending_playbook_run', 'pending_playbook_completion') and not_before <= now()
-  order by not_before, id limit 1 for update skip locked`;
+  order by not_before, id limit 1 for no key update skip locked`;
 
 /** Sends whose recipient is a playbook: the run starts, and the send ends as the run does. */
 export async function advancePlaybooks(
@@ -52,22 +51,28 @@ export async function advancePlaybooks(
 async function begin(client: pg.PoolClient, row: SendRow, startRun: StartRun): Promise<void> {
   const { recipient, kind = '' } = row.payload ?? {};
   if (recipient?.kind !== 'playbook') throw new Error('the send names no playbook');
-  const { rows } = await client.query<{ created_by: string | null }>(
-    'select created_by from public.notifications where id = $1',
-    [row.notification_id],
-  );
-  const runId = await startRun(client, {
-    playbookId: recipient.playbookId,
-    resource: { kind, id: row.resource_id },
-    sendId: row.id,
-    personId: rows[0]?.created_by ?? null,
-  });
+  const runId =
+    (await findRun(client, row)) ??
+    (await startRun({
+      playbookId: recipient.playbookId,
+      resource: { kind, id: row.resource_id },
+      sendId: row.id,
+    }));
   await client.query(
     `update public.notification_send_history
      set status = 'pending_playbook_completion', playbook_run_id = $2, not_before = now() + $3 * interval '1 second'
      where id = $1`,
     [row.id, runId, LOOK_AGAIN_SECONDS],
   );
+}
+
+/** Started by a console that did not live to note it. */
+async function findRun(client: pg.ClientBase, { id }: SendRow): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.playbook_runs where notification_send_id = $1 order by created_at limit 1',
+    [id],
+  );
+  return rows[0]?.id ?? null;
 }
 
 async function follow(client: pg.ClientBase, row: SendRow): Promise<void> {

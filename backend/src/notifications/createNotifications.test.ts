@@ -526,13 +526,13 @@ describe('a playbook as recipient', () => {
   });
 
   it('is run once, and the send ends as the run does', async () => {
-    const startRun: StartRun = async (client, { resource, sendId }) => {
+    const startRun: StartRun = async ({ resource, sendId }) => {
       expect(resource).toEqual({ kind: 'config', id: POD });
-      const { rows } = await client.query<{ id: string }>(
+      const [run] = await query(
         `insert into playbook_runs (playbook_id, status, notification_send_id) values ($1, 'running', $2) returning id`,
         [playbookId, sendId],
       );
-      return rows[0]?.id ?? '';
+      return String(run?.id);
     };
     await build(startRun).runOnce();
     expect(await statuses()).toEqual(['pending_playbook_completion']);

@@ -84,6 +84,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       tryOut: () => Promise.reject(new Error('no check runs in this test')),
     },
     playbooks,
+    notifications: { recentEvents: () => [] },
     mail,
     log: (line) => log.push(line),
     isReady: () => true,

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { ExpressionError } from '@/expressions/ExpressionError';
+import { HttpError } from '@/gateway/HttpError';
+import { messageVariables } from './describeEvent';
+import { isSilenced, type SilenceTarget } from './findSilence';
+import { kindOfEvent, readSubject } from './readSubject';
+import { toMarkdown } from './toMarkdown';
+
+type Row = { resource_id: string; source_event: string; item: { body?: string | null } };
+
+const MAX_RESOURCES = 500;
+
+/** Sends of the last days that a silence would have held back, the latest first; null when there are none. */
+export async function previewSilence(
+  client: pg.PoolClient,
+  silence: SilenceTarget,
+  limit: number,
+): Promise<object[] | null> {
+  const resources = await client.query<{ resource_id: string; source_event: string }>(
+    `select resource_id, max(source_event) as source_event from public.notification_send_history
+     where status = 'sent' and created_at > now() - interval '15 days'
+     group by resource_id order by max(created_at) desc limit $1`,
+    [MAX_RESOURCES],
+  );
+  const held: string[] = [];
+  for (const { resource_id: id, source_event: event } of resources.rows) {
+    const kind = kindOfEvent(event);
+    const subject = kind && (await readSubject(client, kind, id));
+    if (!subject || subject.isDeleted) continue;
+    if (await wouldSilence(client, silence, subject, event)) held.push(id);
+  }
+  if (held.length === 0) return null;
+  const { rows } = await client.query<Row>(
+    `select to_jsonb(s) as item from api.notification_send_history_summary s
+     where s.status = 'sent' and s.created_at > now() - interval '15 days' and s.resource_id = any ($1::uuid[])
+     order by s.created_at desc, s.id limit $2`,
+    [held, limit],
+  );
+  return rows.map(({ item }) => ({ ...item, body_markdown: toMarkdown(item.body ?? '') }));
+}
+
+async function wouldSilence(
+  client: pg.PoolClient,
+  silence: SilenceTarget,
+  subject: Parameters<typeof isSilenced>[2],
+  event: string,
+): Promise<boolean> {
+  try {
+    return await isSilenced(client, silence, subject, messageVariables(event, subject, ''));
+  } catch (error) {
+    if (error instanceof ExpressionError) throw new HttpError(400, `filter: ${error.message}`);
+    throw error;
+  }
+}
