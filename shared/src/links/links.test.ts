@@ -35,6 +35,11 @@ it('keeps an id from leaving its segment', () => {
   expect(links.config('$&')).toBe('/catalog/%24%26');
 });
 
+it('writes an address for whatever a backend calls an id', () => {
+  expect(links.config('a\ud800b\udfff')).toBe('/catalog/a%EF%BF%BDb%EF%BF%BD');
+  expect(links.config('😀')).toBe('/catalog/%F0%9F%98%80');
+});
+
 it('writes each pattern once', () => {
   expect(new Set(Object.values(patterns)).size).toBe(Object.keys(patterns).length);
 });

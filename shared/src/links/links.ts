@@ -2,7 +2,10 @@ import { patterns } from './patterns';
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-const segment = (id: string): string => encodeURIComponent(id);
+// Half of a pair of code units cannot be written into an address, and nothing has such an id.
+const HALF_PAIR = /\p{Surrogate}/gu;
+
+const segment = (id: string): string => encodeURIComponent(id.replace(HALF_PAIR, '\ufffd'));
 
 function withQuery(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
