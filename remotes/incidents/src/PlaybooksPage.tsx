@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { optionalParam, useSearchParam } from '@opsdeck/shared/filters';
 import { Button } from '@opsdeck/shared/kit/base';
+import { Link } from '@opsdeck/shared/kit/router';
+import { links } from '@opsdeck/shared/links';
 import { useCanAccess } from '@opsdeck/shared/rbac';
 import { FreshnessMark } from '@opsdeck/shared/time';
 import { PageFrame } from '@opsdeck/shared/ui';
@@ -22,6 +24,7 @@ const editParam = optionalParam();
 export function PlaybooksPage() {
   const result = usePlaybooks();
   const mayWrite = useCanAccess('playbooks', 'write');
+  const maySeeRuns = useCanAccess('playbook_runs', 'read');
   const [edited, setEdited] = useSearchParam('edit', editParam);
   const [running, setRunning] = useState<string | null>(null);
   const create = mayWrite ? (
@@ -33,6 +36,7 @@ export function PlaybooksPage() {
   return (
     <PageFrame
       title="Playbooks"
+      controls={maySeeRuns ? <Link to={links.playbookRuns()}>All runs</Link> : null}
       toolbar={
         <>
           <PlaybookFilters playbooks={result.data ?? []} />

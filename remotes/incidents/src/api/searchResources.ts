@@ -1,9 +1,9 @@
 import type { ApiClient } from '@opsdeck/shared/api';
 import type { ResourceKind, ResourceSelector } from '@/model/ResourceSelector';
-import { readRecord, readText } from '@/model/readWire';
+import { readLabels, readRecord, readText } from '@/model/readWire';
 
-/** A resource that was found. */
-export type FoundResource = { id: string; name: string; type: string; namespace: string };
+/** A resource that was found. `tags` tell apart what has the same name elsewhere. */
+export type FoundResource = { id: string; name: string; type: string; namespace: string; tags: string };
 
 const LISTS: Record<ResourceKind, string> = {
   config: 'configs',
@@ -16,11 +16,27 @@ const LISTS: Record<ResourceKind, string> = {
 /** More would be no help to anybody who looks through a list. */
 const LIMIT = 50;
 
+const MAX_TAGS = 3;
+
+function readTags(value: unknown): string {
+  return Object.entries(readLabels(value))
+    .filter(([key, tag]) => key !== 'namespace' && tag !== '')
+    .slice(0, MAX_TAGS)
+    .map(([, tag]) => tag)
+    .join(' ');
+}
+
 function toFoundResource(wire: unknown): FoundResource | null {
   const row = readRecord(wire);
   const id = readText(row.id);
   if (id === '') return null;
-  return { id, name: readText(row.name) || id, type: readText(row.type), namespace: readText(row.namespace) };
+  return {
+    id,
+    name: readText(row.name) || id,
+    type: readText(row.type),
+    namespace: readText(row.namespace),
+    tags: readTags(row.tags),
+  };
 }
 
 // A selector that says nothing finds nothing.

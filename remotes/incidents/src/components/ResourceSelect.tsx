@@ -49,8 +49,8 @@ function useDelayed(text: string): string {
   return delayed;
 }
 
-function describe({ name, type, namespace }: FoundResource): string {
-  return [name, type, namespace].filter((part) => part !== '').join(' · ');
+function describe({ name, type, namespace, tags }: FoundResource): string {
+  return [name, type, namespace, tags].filter((part) => part !== '').join(' · ');
 }
 
 function ResourceField(props: ResourcesSelectProps & { multiple: boolean }) {
@@ -65,7 +65,7 @@ function ResourceField(props: ResourcesSelectProps & { multiple: boolean }) {
   const chosen = values.map(
     (id) =>
       rows.find((row) => row.id === id) ??
-      named.data?.find((row) => row.id === id) ?? { id, name: id, type: '', namespace: '' },
+      named.data?.find((row) => row.id === id) ?? { id, name: id, type: '', namespace: '', tags: '' },
   );
   // What was found for earlier letters is no answer to the present ones.
   const shown = isWaiting ? [] : rows;
