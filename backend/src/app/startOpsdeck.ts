@@ -6,6 +6,7 @@ import { prepareDataDir } from '@/config/prepareDataDir';
 import { migrate } from '@/db/migrate';
 import { seed } from '@/db/seed';
 import { createGateway } from '@/gateway/createGateway';
+import { createDefinitionsOfDone } from '@/incidents/createDefinitionsOfDone';
 import { createJobQueue } from '@/jobs/createJobQueue';
 import { startMail } from '@/mail/startMail';
 import { createDeliverer } from '@/notifications/createDeliverer';
@@ -103,6 +104,7 @@ async function startParts(
     consoleUrl: () => config.publicUrl ?? consoleUrl,
     startRun: runPlaybook(playbooks),
   });
+  const definitionsOfDone = createDefinitionsOfDone({ pool, log });
   log('Starting the gateway.');
   const gateway = await createGateway({
     pool,
@@ -124,6 +126,7 @@ async function startParts(
   stack.add('the check runner', () => runner.stop());
   stack.add('the playbooks', () => playbooks.stop());
   stack.add('the notifications', () => notifications.stop());
+  stack.add('the definitions of done', () => definitionsOfDone.stop());
   consoleUrl = await gateway.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portError(error, config.port);
   });
@@ -132,6 +135,7 @@ async function startParts(
   await playbooks.start();
   await queue.start();
   notifications.start();
+  definitionsOfDone.start();
 
   const announce = () =>
     writeRuntimeFile(config.dataDir, {

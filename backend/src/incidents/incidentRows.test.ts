@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@/db/testing/createTestDatabase';
+import { startTestPostgrest, type ApiRequest, type TestPostgrest } from '@/db/testing/startTestPostgrest';
+
+// Copying and dropping databases takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const ADA = '10000000-0000-4000-8000-000000000001';
+const BEN = '10000000-0000-4000-8000-000000000002';
+const ITEM = '50000000-0000-4000-8000-000000000001';
+
+type Row = Record<string, unknown>;
+
+let database: TestDatabase;
+let api: TestPostgrest;
+
+const send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  as: ApiRequest['as'] = { role: 'commander', personId: ADA },
+) =>
+  api.request<Row[]>({
+    method,
+    path,
+    as,
+    prefer: 'return=representation',
+    ...(body === undefined ? {} : { body }),
+  });
+const addIncident = async (fields: Row = {}) =>
+  (
+    await send('POST', 'incidents', {
+      title: 'Down',
+      description: '',
+      severity: 'high',
+      type: 'availability',
+      status: 'open',
+      created_by: BEN,
+      ...fields,
+    })
+  ).body[0] as Row;
+const addHypothesis = async (incident: Row) =>
+  (
+    await send('POST', 'hypotheses', {
+      incident_id: incident.id,
+      title: 'Release',
+      type: 'root',
+      status: 'possible',
+      created_by: BEN,
+    })
+  ).body[0] as Row;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    insert into people (id, name, email) values ('${ADA}', 'Ada', 'ada@acme.test'), ('${BEN}', 'Ben', 'ben@acme.test');
+    insert into config_items (id, config_class, type, name, health, status, description)
+      values ('${ITEM}', 'Pod', 'Kubernetes::Pod', 'shop-1', 'unhealthy', 'CrashLoop', 'Restarts for ever');
+    insert into config_changes (config_id, change_type, severity, summary) values ('${ITEM}', 'diff', 'high', 'Image changed');
+    insert into config_analysis (config_id, analyzer, analysis_type, summary) values ('${ITEM}', 'open-port', 'security', 'Port 22');
+    insert into components (external_id, name, status, health) values ('shop', 'shop', 'Down', 'unhealthy');
+    insert into canaries (name, namespace, spec, source) values ('shop', 'web', '{"http":[{"name":"page","url":"https://u:hidden-word@www.acme.test"}]}', 'UI');`);
+  api = await startTestPostgrest(database);
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+describe('an incident', () => {
+  it('takes the id that the console made, once', async () => {
+    const id = randomUUID();
+    expect(await addIncident({ id })).toMatchObject({ id, status: 'open' });
+    const again = await send('POST', 'incidents', {
+      id,
+      title: 'Down',
+      description: '',
+      severity: 'high',
+      type: 'availability',
+      status: 'open',
+      created_by: ADA,
+    });
+    expect([again.status, (again.body as unknown as Row).code]).toEqual([409, '23505']);
+  });
+
+  it('says when it was taken up, resolved and closed, and forgets it when it is opened again', async () => {
+    const incident = await addIncident();
+    const become = async (change: Row) =>
+      (await send('PATCH', `incidents?id=eq.${String(incident.id)}`, change)).body[0];
+    expect(incident).toMatchObject({ acknowledged: null, resolved: null, closed: null });
+    expect(await become({ status: 'investigating' })).toMatchObject({
+      acknowledged: expect.any(String),
+      resolved: null,
+    });
+    expect(await become({ status: 'closed' })).toMatchObject({
+      resolved: expect.any(String),
+      closed: expect.any(String),
+    });
+    expect(await become({ status: 'open' })).toMatchObject({
+      acknowledged: expect.any(String),
+      resolved: null,
+      closed: null,
+    });
+    const when = '2026-01-02T03:04:05+00:00';
+    expect(await become({ status: 'closed', closed: when })).toMatchObject({ closed: when });
+  });
+});
+
+describe('authors', () => {
+  it('are the callers, whatever the call says', async () => {
+    const incident = await addIncident();
+    const hypothesis = await addHypothesis(incident);
+    const base = { created_by: BEN };
+    const parts = await Promise.all([
+      send('POST', 'evidences', { ...base, hypothesis_id: hypothesis.id, type: 'comment', description: 'x' }),
+      send('POST', 'comments', { ...base, incident_id: incident.id, comment: 'x' }),
+      send('POST', 'responders', { ...base, incident_id: incident.id, type: 'person', person_id: BEN }),
+      send('POST', 'incident_histories', { ...base, incident_id: incident.id, type: 'note' }),
+      send('POST', 'incident_rules', { ...base, name: `rule ${String(incident.id)}`, spec: {} }),
+      send(
+        'POST',
+        'notification_silences',
+        { ...base, name: 'x', filter: 'true' },
+        { role: 'editor', personId: ADA },
+      ),
+    ]);
+    expect(incident.created_by).toBe(ADA);
+    expect(hypothesis.created_by).toBe(ADA);
+    for (const { status, body } of parts) expect([status, body[0]?.created_by]).toEqual([201, ADA]);
+  });
+
+  it('stay who they are, and the history names who changed what', async () => {
+    const incident = await addIncident();
+    const asBen: ApiRequest['as'] = { role: 'responder', personId: BEN };
+    const changed = await send(
+      'PATCH',
+      `incidents?id=eq.${String(incident.id)}`,
+      { status: 'mitigated', created_by: BEN },
+      asBen,
+    );
+    expect(changed.body[0]).toMatchObject({ status: 'mitigated', created_by: ADA });
+    const history = await send(
+      'GET',
+      `incident_histories?incident_id=eq.${String(incident.id)}&order=created_at`,
+    );
+    expect(history.body).toMatchObject([
+      { type: 'incident.created', created_by: ADA },
+      { type: 'incident.status_updated', description: 'mitigated', created_by: BEN },
+    ]);
+  });
+
+  it('alone change the words of a comment', async () => {
+    const incident = await addIncident();
+    const [comment] = (await send('POST', 'comments', { incident_id: incident.id, comment: 'Mine' })).body;
+    const path = `comments?id=eq.${String(comment?.id)}`;
+    const foreign = await send('PATCH', path, { comment: 'Yours' }, { role: 'admin', personId: BEN });
+    expect(foreign.status).toBe(403);
+    expect((await send('PATCH', path, { comment: 'Better' })).body).toMatchObject([{ comment: 'Better' }]);
+  });
+});
+
+describe('evidence', () => {
+  it.each([
+    [
+      'config',
+      'config_id',
+      'config_items',
+      { name: 'shop-1', health: 'unhealthy', status: 'CrashLoop', summary: 'Restarts for ever' },
+    ],
+    [
+      'config_change',
+      'config_change_id',
+      'config_changes',
+      { name: 'shop-1', type: 'diff', summary: 'Image changed' },
+    ],
+    [
+      'config_analysis',
+      'config_analysis_id',
+      'config_analysis',
+      { name: 'shop-1', analyzer: 'open-port', summary: 'Port 22' },
+    ],
+    ['component', 'component_id', 'components', { name: 'shop', health: 'unhealthy' }],
+    ['check', 'check_id', 'checks', { name: 'page', type: 'http' }],
+  ])('keeps what a %s was', async (kind, column, table, expected) => {
+    const hypothesis = await addHypothesis(await addIncident());
+    const { rows } = await database.pool.query<Row>(`select id from public.${table} order by id limit 1`);
+    const { body, status } = await send('POST', 'evidences', {
+      hypothesis_id: hypothesis.id,
+      type: kind,
+      description: 'x',
+      [column]: rows[0]?.id,
+      properties: { side: 'against', snapshot: { name: 'made up' } },
+    });
+    expect(status).toBe(201);
+    expect(body[0]).toMatchObject({ properties: { side: 'against', snapshot: { kind, ...expected } } });
+    expect(JSON.stringify(body)).not.toContain('hidden-word');
+
+    const changed = await send('PATCH', `evidences?id=eq.${String(body[0]?.id)}`, {
+      properties: { side: 'for' },
+    });
+    expect(changed.body[0]).toMatchObject({ properties: { side: 'for', snapshot: { kind, ...expected } } });
+  });
+
+  it('goes with its hypothesis, and its history with it', async () => {
+    const hypothesis = await addHypothesis(await addIncident());
+    await send('POST', 'evidences', { hypothesis_id: hypothesis.id, type: 'comment', description: 'x' });
+    for (const path of [
+      `evidences?hypothesis_id=eq.${String(hypothesis.id)}`,
+      `hypotheses?id=eq.${String(hypothesis.id)}`,
+    ]) {
+      expect((await send('DELETE', path)).status).toBe(200);
+    }
+  });
+});
