@@ -36,7 +36,7 @@ export function createPlaybookDriver({ url, pool }: Pick<TestGateway, 'url' | 'p
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json');
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body };
   }
 
