@@ -24,6 +24,11 @@ export const notificationRoutes: RemoteRoute[] = [
     }),
   },
   {
+    path: patterns.notificationRules,
+    handle: { ...settings, title: 'Notification rules' },
+    lazy: async () => ({ Component: (await import('@/features/notification-rules/RulesPage')).RulesPage }),
+  },
+  {
     path: patterns.silences,
     handle: { ...settings, title: 'Silences' },
     lazy: async () => ({ Component: (await import('@/features/silences/SilencesPage')).SilencesPage }),

@@ -1,12 +1,13 @@
 import { Link } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
-import { KIND_LABELS, type NotifiedKind, type NotifiedResource } from '@/model/NotifiedResource';
+import { KIND_LABELS, type NotifiedResource, type ToldKind } from '@/model/NotifiedResource';
 
-const HREFS: Record<NotifiedKind, (id: string) => string> = {
+const HREFS: Record<ToldKind, (id: string) => string> = {
   config: (id) => links.config(id),
   component: (id) => links.component(id),
   check: (id) => links.check(id),
   canary: (id) => links.canary(id),
+  incident: (id) => links.incident(id),
 };
 
 /** What a resource is called; one that is gone is called by what is left of it. */

@@ -10,7 +10,10 @@ type HistoryFiltersProps = { filters: HistoryUrl; onChange: (change: Partial<His
 type FilterName = 'status' | 'resourceKind' | 'resourceType' | 'tags';
 
 const STATUS_OPTIONS = SEND_STATUSES.map((value) => ({ value, label: sendStatusLook(value).label }));
-const KIND_OPTIONS = NOTIFIED_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const KIND_OPTIONS = [...NOTIFIED_KINDS, 'incident' as const].map((value) => ({
+  value,
+  label: KIND_LABELS[value],
+}));
 
 /** Everything that the history is filtered by. */
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {

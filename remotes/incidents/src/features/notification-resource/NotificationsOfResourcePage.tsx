@@ -9,7 +9,7 @@ import { AsyncView, EmptyView, NotFoundView, PageFrame, TableSkeleton } from '@o
 import { NotificationContent } from '@/components/notifications/NotificationContent';
 import { ResourceName, resourceTitle } from '@/components/notifications/ResourceName';
 import { isUuid } from '@/model/isUuid';
-import { KIND_LABELS, type NotifiedResource } from '@/model/NotifiedResource';
+import { isNotifiedKind, KIND_LABELS, type NotifiedResource } from '@/model/NotifiedResource';
 import type { SendPage } from './api/getSendsOfResource';
 import { useSendsOfResource } from './api/useSendsOfResource';
 import type { Send } from './Send';
@@ -100,7 +100,7 @@ function ResourceFacts({ resource }: { resource: NotifiedResource }) {
 function SilenceButton({ resource: { id, kind, name } }: { resource: NotifiedResource }) {
   const mayWrite = useCanAccess('notifications', 'write');
   const hasSilences = useFeatureEnabled('settings.notifications');
-  if (!mayWrite || !hasSilences || !kind || !name) return null;
+  if (!mayWrite || !hasSilences || !isNotifiedKind(kind) || !name) return null;
   return (
     <span className="od-notification-action">
       <Link className="od-button od-button-default" to={links.newSilence({ [`${kind}_id`]: id })}>

@@ -1,0 +1,47 @@
+import { ApiError, toRow, type ApiClient } from '@opsdeck/shared/api';
+import { DEFAULT_SOURCE } from '@opsdeck/shared/contracts';
+import { ensureCreated } from '@/api/ensureCreated';
+import { readRecord, readText } from '@/model/readWire';
+import type { RulePayload } from '../form/ruleForm.mapping';
+
+/** Refuses a rule whose expressions the server cannot read, before it is stored and pauses by itself. */
+export async function checkRule(
+  api: ApiClient,
+  { filter, title, template, events }: RulePayload,
+): Promise<void> {
+  let answer: Record<string, unknown>;
+  try {
+    answer = readRecord(await api.post('notification/preview', { filter, title, template, events }));
+  } catch (error) {
+    // A backend of another kind cannot tell; it says so when the rule first runs.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return;
+    throw error;
+  }
+  if (answer.ok === false) throw new ApiError(400, readText(answer.error) || 'The rule cannot be read');
+}
+
+/** Stores a new rule under an id of the caller, so that asking twice makes one. */
+export async function createRule(
+  api: ApiClient,
+  payload: RulePayload,
+  { id, personId }: { id: string; personId: string },
+): Promise<void> {
+  const row = { id, ...payload, source: DEFAULT_SOURCE, created_by: personId };
+  await ensureCreated(
+    async () => void (await api.db.from('notifications').insert(row).select('id')),
+    async () => toRow(await api.db.from('notifications').select('id').eq('id', id).limit(1)) !== null,
+  );
+}
+
+/** Changes columns of a rule; all others stay. */
+export async function updateRule(api: ApiClient, id: string, change: Partial<RulePayload>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const row = toRow(await api.db.from('notifications').update(change).eq('id', id).select('id'));
+  if (row === null) throw new ApiError(404, 'This rule no longer exists, or you may not change it');
+}
+
+/** Deletes a rule. */
+export async function deleteRule(api: ApiClient, id: string): Promise<void> {
+  // PostgreSQL reads the text as the time of the statement.
+  await api.db.from('notifications').update({ deleted_at: 'now()' }).eq('id', id);
+}

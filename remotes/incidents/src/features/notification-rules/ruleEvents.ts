@@ -1,0 +1,43 @@
+/** Everything that a rule can listen to: what consoles offer, and what the servers send out. */
+export const RULE_EVENTS: readonly string[] = [
+  'check.failed',
+  'check.passed',
+  'component.healthy',
+  'component.unhealthy',
+  'component.warning',
+  'component.unknown',
+  'config.created',
+  'config.changed',
+  'config.updated',
+  'config.deleted',
+  'config.healthy',
+  'config.unhealthy',
+  'config.degraded',
+  'config.warning',
+  'config.unknown',
+  'incident.created',
+  'incident.dod.added',
+  'incident.dod.passed',
+  'incident.dod.regressed',
+  'incident.responder.removed',
+  'incident.status.open',
+  'incident.status.investigating',
+  'incident.status.mitigated',
+  'incident.status.resolved',
+  'incident.status.closed',
+  'incident.status.cancelled',
+  'playbook.approval.inserted',
+  'playbook.spec.approval.updated',
+];
+
+/** How long a rule keeps quiet about the same thing. `1m` is a minute for the servers, wherever a form lists it. */
+export const REPEAT_INTERVALS: readonly { value: string; label: string }[] = [
+  { value: '1m', label: '1 minute' },
+  { value: '1h', label: '1 hour' },
+  { value: '2h', label: '2 hours' },
+  { value: '3h', label: '3 hours' },
+  { value: '6h', label: '6 hours' },
+  { value: '1d', label: '1 day' },
+  { value: '1w', label: '1 week' },
+  { value: '30d', label: '30 days' },
+];
