@@ -182,7 +182,9 @@ describe('a run that waits for approval', () => {
       roles: ['viewer'],
       api: { ...nothing, [APPROVE]: () => approved },
     });
-    expect(await screen.findByText(/ada@opsdeck.local or team Platform has to approve/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The approval of ada@opsdeck.local or team Platform is needed/),
+    ).toBeInTheDocument();
     await events.dblClick(screen.getByRole('button', { name: 'Approve' }));
     answer();
     expect(await screen.findByText(/You have approved/)).toBeInTheDocument();
@@ -206,7 +208,7 @@ describe('a run that waits for approval', () => {
       user: { email: 'bob@opsdeck.local' },
       api: nothing,
     });
-    expect(await screen.findByText(/has to approve/)).toBeInTheDocument();
+    expect(await screen.findByText(/is needed/)).toBeInTheDocument();
     expect(
       within(screen.getByRole('list', { name: 'Approvals' })).getByText(/Sofia Conti/),
     ).toBeInTheDocument();

@@ -10,6 +10,9 @@ type ActionListProps = {
   onSelect: (actionId: string) => void;
 };
 
+/** The agent that every backend is to itself. */
+const LOCAL = 'local';
+
 /** The actions of a run with status and duration; one of them is looked at. */
 export function ActionList({ actions, planned, selectedId, onSelect }: ActionListProps) {
   return (
@@ -27,7 +30,7 @@ export function ActionList({ actions, planned, selectedId, onSelect }: ActionLis
               <RunStatus status={action.status} />
               <RunDuration startTime={action.startTime} endTime={action.endTime} status={action.status} />
               {action.retryCount > 0 && <span>Retry {action.retryCount}</span>}
-              {action.agent !== '' && <span>on {action.agent}</span>}
+              {action.agent !== '' && action.agent !== LOCAL && <span>on {action.agent}</span>}
             </span>
           </button>
         </li>

@@ -34,9 +34,12 @@ it('asks nobody twice', () => {
 });
 
 it.each([
-  [rule('any', ['a@b.c']), 'a@b.c has to approve'],
-  [rule('any', ['a@b.c'], ['Platform', 'Data']), 'a@b.c, team Platform or team Data has to approve'],
-  [rule('all', ['a@b.c', 'd@e.f']), 'a@b.c and d@e.f have to approve'],
-])('says who has to approve', (given, text) => {
+  [rule('any', ['a@b.c']), 'The approval of a@b.c is needed'],
+  [
+    rule('any', ['a@b.c'], ['Platform', 'Data']),
+    'The approval of a@b.c, team Platform or team Data is needed',
+  ],
+  [rule('all', ['a@b.c', 'd@e.f']), 'The approvals of a@b.c and d@e.f are needed'],
+])('says whose approval is needed', (given, text) => {
   expect(approversText(given)).toBe(text);
 });

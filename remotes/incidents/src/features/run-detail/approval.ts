@@ -40,11 +40,13 @@ export function approvalPart(
   return approvals.some((approval) => approval.person?.id === person.id) ? 'has' : 'may';
 }
 
-/** Who has to approve, in words. */
+/** Whose approval is needed, in words. */
 export function approversText({ needs, people, teams }: ApprovalRule): string {
   const names = [...people, ...teams.map((team) => `team ${team}`)];
-  const [only = ''] = names;
-  if (names.length === 1) return `${only} has to approve`;
-  const list = `${names.slice(0, -1).join(', ')} ${needs === 'any' ? 'or' : 'and'} ${names.at(-1) ?? ''}`;
-  return `${list} ${needs === 'any' ? 'has' : 'have'} to approve`;
+  const last = names.at(-1) ?? '';
+  if (names.length === 1) return `The approval of ${last} is needed`;
+  const others = names.slice(0, -1).join(', ');
+  return needs === 'any'
+    ? `The approval of ${others} or ${last} is needed`
+    : `The approvals of ${others} and ${last} are needed`;
 }

@@ -1,0 +1,143 @@
+import type { Browser } from '@playwright/test';
+import { RunPages } from '../../pages/RunPages';
+import { findBarriersInBothThemes } from '../../support/findBarriers';
+import { COUNTER, HOSTILE_TEXTS, hostileResult } from '../../support/hostileResult';
+import { signInQuickly } from '../../support/signInQuickly';
+import { createPlaybook, enableScripts, startRun } from '../../support/startRun';
+import { expect, test } from '../../support/test';
+
+const exec = (name: string, script: string) => ({ name, exec: { script } });
+
+test.beforeEach(async ({ page }) => {
+  await signInQuickly(page.request, 'admin@opsdeck.local', 'opsdeck-admin');
+});
+
+/** The page of a run as somebody else sees it. */
+async function openAs(
+  browser: Browser,
+  { role, origin, runId }: Record<'role' | 'origin' | 'runId', string>,
+) {
+  const context = await browser.newContext({ baseURL: origin });
+  await signInQuickly(context.request, `${role}@opsdeck.local`, `opsdeck-${role}`);
+  const runs = new RunPages(await context.newPage());
+  await runs.open(runId);
+  return { runs, context };
+}
+
+test('a script shows its output while it runs, and is cancelled', async ({ page }) => {
+  await enableScripts(page.request);
+  const playbook = await createPlaybook(page.request, 'Count', {
+    actions: [
+      exec('count', 'for i in $(seq 1 600); do printf "\\033[32mtick %s\\033[0m\\n" $i; sleep 0.2; done'),
+      exec('afterwards', 'echo never'),
+    ],
+  });
+  const runs = new RunPages(page);
+  await runs.open(await startRun(page.request, playbook));
+  await runs.expectStatus('Running');
+  await expect(runs.output.getByText('tick 1', { exact: true })).toBeVisible();
+  await expect(runs.output.getByText('tick 9', { exact: true })).toBeVisible();
+  await expect(runs.action('count')).toContainText('Running');
+  await expect(page.getByText('Not started')).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await runs.cancelRun();
+  await expect(runs.cancel).toBeHidden();
+  await expect(runs.action('count')).toContainText('Cancelled');
+});
+
+test('a run waits until everybody who has to approve has approved', async ({ page, browser, origin }) => {
+  const approvers = { people: ['editor@opsdeck.local', 'commander@opsdeck.local'] };
+  const playbook = await createPlaybook(page.request, 'Change with approval', {
+    approval: { type: 'all', approvers },
+    actions: [exec('change', 'echo changed')],
+  });
+  await enableScripts(page.request);
+  const runId = await startRun(page.request, playbook);
+  const runs = new RunPages(page);
+  await runs.open(runId);
+  await runs.expectStatus('Waiting for approval');
+  await expect(page.getByText(/The approvals of editor@opsdeck.local and commander@/)).toBeVisible();
+  await expect(runs.approve).toBeHidden();
+
+  const commander = await openAs(browser, { role: 'commander', origin, runId });
+  await expect(commander.runs.runAgain).toBeHidden();
+  await commander.runs.approve.click();
+  await expect(commander.runs.approve).toBeHidden();
+  await commander.runs.expectStatus('Waiting for approval');
+
+  const editor = await openAs(browser, { role: 'editor', origin, runId });
+  await expect(editor.runs.approvals).toContainText('Approved by');
+  await editor.runs.approve.click();
+  await editor.runs.expectStatus('Completed');
+  await commander.context.close();
+  await editor.context.close();
+  await runs.expectStatus('Completed');
+  await expect(runs.output.getByText('changed')).toBeVisible();
+});
+
+test('a failed run says why, is found in the list, and is run again', async ({ page }) => {
+  await enableScripts(page.request);
+  const playbook = await createPlaybook(page.request, 'Fails', {
+    parameters: [{ name: 'word', label: 'Word', required: true }],
+    actions: [exec('fail', 'echo "said $(.params.word)"; exit 3')],
+  });
+  const runId = await startRun(page.request, playbook, { word: 'hello' });
+  const runs = new RunPages(page);
+  await runs.open(runId);
+  await runs.expectStatus('Failed');
+  await expect(page.getByRole('region', { name: 'Error', exact: true })).toContainText('3');
+  await runs.tab('Output').click();
+  await expect(runs.output).toContainText('said hello');
+
+  await runs.openList(`?playbook=${playbook}&status=failed`);
+  await expect(runs.table.getByRole('row', { name: /Fails.*Failed/ })).toHaveCount(1);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await runs.table.getByRole('row', { name: /Fails/ }).click();
+  await expect(page).toHaveURL(new RegExp(runId));
+
+  await runs.runAgain.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Word')).toHaveValue('hello');
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(runId));
+  await expect(page).toHaveURL(/\/playbooks\/runs\/[0-9a-f-]{36}/);
+  await runs.expectStatus('Failed');
+});
+
+test('nothing of a hostile result runs', async ({ page, expectComplaint }) => {
+  // What the frame of foreign HTML may not do, the browser says aloud.
+  expectComplaint(/sandbox|security policy/i);
+  await enableScripts(page.request);
+  const playbook = await createPlaybook(page.request, HOSTILE_TEXTS[0] ?? '', {
+    actions: [exec(HOSTILE_TEXTS[1] ?? '', `printf '%s' "$TEXT"`)],
+  });
+  const runId = await startRun(page.request, playbook);
+  await page.route('**/api/db/playbook_run_actions?*', (route) =>
+    route.fulfill({
+      json: [{ id: runId, status: 'failed', error: HOSTILE_TEXTS.join('\n'), result: hostileResult() }],
+    }),
+  );
+  const runs = new RunPages(page);
+  await runs.open(runId);
+  const result = page.getByRole('region', { name: /^Result of/ });
+  const tabs = result.getByRole('tab');
+  await expect(tabs).not.toHaveCount(0);
+  const names = await tabs.allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining(['Error', 'Logs', 'Output', 'Markdown', 'Response', 'Content', 'Rows', 'Links']),
+  );
+  for (const name of names) {
+    const tab = result.getByRole('tab', { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    for (const frame of page.frames()) {
+      const count = await frame
+        .evaluate((counter) => Reflect.get(window, counter) as unknown, COUNTER)
+        .catch(() => undefined);
+      expect(count, `${name} in ${frame.url()}`).toBeUndefined();
+    }
+    expect(
+      await page.locator('[href^="javascript:" i], [onerror], [onload], iframe:not([sandbox=""])').count(),
+    ).toBe(0);
+  }
+});
