@@ -2,16 +2,16 @@ import { Logger, makeWorkerUtils, run, type Runner, type TaskList, type WorkerUt
 import type pg from 'pg';
 import type { Log } from '@/gateway/handleError';
 
-export type JobHelpers = {
+type JobHelpers = {
   /** Counts from 1. */
   attempt: number;
   /** Fires when the queue stops. */
   signal: AbortSignal;
 };
 
-export type JobHandler<Payload> = (payload: Payload, helpers: JobHelpers) => Promise<void>;
+type JobHandler<Payload> = (payload: Payload, helpers: JobHelpers) => Promise<void>;
 
-export type AddOptions = {
+type AddOptions = {
   runAt?: Date;
   /** A waiting job with the same key is replaced. */
   key?: string;

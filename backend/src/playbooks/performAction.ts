@@ -8,12 +8,11 @@ import { readCheckSettings } from '@/checks/readCheckSettings';
 import { SecretScrubber } from '@/checks/SecretScrubber';
 import type { Config } from '@/config/Config';
 import { ExpressionError } from '@/expressions/ExpressionError';
-import { renderDeep } from '@/expressions/renderTemplate';
 import type { Log } from '@/gateway/handleError';
 import type { Deliverer } from '@/notifications/createDeliverer';
 import type { ActionResult } from './actions/ActionExecutor';
 import { executeAction } from './actions/executeAction';
-import { renderAction } from './actions/renderAction';
+import { renderAction, renderValues } from './actions/renderAction';
 import type { LiveOutput, LiveRuns, OutputStream } from './createLiveRuns';
 import { readDurationMs } from './playbookSpec';
 import { readExecEnabled } from './readExecEnabled';
@@ -49,7 +48,7 @@ export async function performAction(act: Act, deps: PerformDeps, stop: AbortSign
   let workDir: string | null = null;
   try {
     const rendered = renderAction(action, act.variables);
-    const env: unknown = renderDeep(run.spec.env, act.variables, { missing: 'error' });
+    const env = renderValues(run.spec.env, act.variables);
     workDir = await mkdtemp(path.join(tmpdir(), 'opsdeck-action-'));
     const settings = await readCheckSettings(deps.pool, deps.config.dataDir);
     const work = executeAction(rendered, {

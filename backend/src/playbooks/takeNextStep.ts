@@ -41,7 +41,7 @@ type Deps = { queue: Pick<JobQueue, 'addWithin'>; box: SecretBox; now: Date; ran
 const MAX_DELAY_MS = 30 * 24 * 60 * 60_000;
 
 /** The moment at which a run has taken too long. Sleeping moves it: waiting on purpose is no delay. */
-export function deadlineOf(run: Pick<RunRow, 'scheduled_time' | 'timeout_ms'>): Date {
+function deadlineOf(run: Pick<RunRow, 'scheduled_time' | 'timeout_ms'>): Date {
   return new Date(run.scheduled_time.getTime() + run.timeout_ms);
 }
 
