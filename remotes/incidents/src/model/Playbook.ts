@@ -4,7 +4,7 @@ import { toResourceSelectors, type ResourceSelector } from '@/model/ResourceSele
 import { readRecord, readText } from '@/model/readWire';
 
 /** Kinds of resources that a playbook runs on, in the order of their labels. */
-export const TARGET_KINDS = ['config', 'component', 'check'] as const;
+const TARGET_KINDS = ['config', 'component', 'check'] as const;
 
 /** A kind of resource that a playbook runs on. */
 export type TargetKind = (typeof TARGET_KINDS)[number];

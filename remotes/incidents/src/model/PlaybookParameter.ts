@@ -3,7 +3,7 @@ import { toResourceSelectors, type ResourceSelector } from '@/model/ResourceSele
 import { readNumber, readRecord, readText } from '@/model/readWire';
 
 /** What a parameter is filled in with. */
-export const PARAMETER_CONTROLS = [
+const PARAMETER_CONTROLS = [
   'text',
   'code',
   'checkbox',
@@ -24,7 +24,7 @@ export const PARAMETER_CONTROLS = [
 export type ParameterControl = (typeof PARAMETER_CONTROLS)[number];
 
 /** How much room code gets. */
-export const CODE_SIZES = ['very-small', 'small', 'medium', 'large', 'full'] as const;
+const CODE_SIZES = ['very-small', 'small', 'medium', 'large', 'full'] as const;
 
 /** How much room code gets. */
 export type CodeSize = (typeof CODE_SIZES)[number];

@@ -74,6 +74,24 @@ it('says what the server said, and a second try carries the same key', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
+it('sends a lost answer again under the same key', async () => {
+  let isFirst = true;
+  const { api, events, router } = open({
+    spec: {},
+    run: () => {
+      if (!isFirst) return jsonResponse({ run_id: RUN }, { status: 201 });
+      isFirst = false;
+      throw new TypeError('the connection broke');
+    },
+  });
+  await waitFor(async () => expect(await runButton()).toBeEnabled());
+  await events.click(await runButton());
+  expect(await screen.findByText('Network Error. Please try again.')).toBeInTheDocument();
+  await events.click(await runButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/playbooks/runs/${RUN}`));
+  expect(new Set(sent(api).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
 it('has a sentence of its own where the server gave none', async () => {
   const { events } = open({ spec: {}, run: () => new Response('', { status: 500 }) });
   await waitFor(async () => expect(await runButton()).toBeEnabled());

@@ -7,7 +7,7 @@ import { newId } from '@/model/newId';
 import { runPlaybook, type RunRequest } from './api/runPlaybook';
 
 /** What is said when the server did not say why. */
-export const RUN_FAILED = 'An error occurred';
+const RUN_FAILED = 'An error occurred';
 
 /** Starts one run, however often it is asked to, and leads to it. */
 export function useRunPlaybook(onStarted: () => void) {

@@ -1,7 +1,7 @@
 import type { PlaybookSummary } from '@/model/Playbook';
 
 /** What playbooks without a category stand under. */
-export const NO_CATEGORY = 'Other';
+const NO_CATEGORY = 'Other';
 
 /** Playbooks of one category. */
 export type PlaybookGroup = { category: string; playbooks: PlaybookSummary[] };
@@ -9,7 +9,7 @@ export type PlaybookGroup = { category: string; playbooks: PlaybookSummary[] };
 const byText = (left: string, right: string) => left.localeCompare(right, undefined, { sensitivity: 'base' });
 
 /** The category of a playbook as it is shown. */
-export function categoryOf({ category }: PlaybookSummary): string {
+function categoryOf({ category }: PlaybookSummary): string {
   return category.trim() || NO_CATEGORY;
 }
 
