@@ -79,7 +79,7 @@ describe('exec', () => {
     });
     expect(await run({ script: '#!/no/such/program\nx' })).toMatchObject({
       failed: true,
-      error: 'the script could not be started (ENOENT)',
+      error: 'the script needs /no/such/program, which is not here',
     });
   });
 

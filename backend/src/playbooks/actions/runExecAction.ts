@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord, readList, requireText } from '@/checks/readSpec';
@@ -17,6 +18,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   connections: 'sign in at clouds and clusters',
   setup: 'install programs',
 };
+const PATH = process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin';
 const SHEBANG = /^#![ \t]*(\S+)(?:[ \t]+([^\r\n]*\S))?/;
 
 function refuseUnsupported(spec: Record<string, unknown>): void {
@@ -28,16 +30,26 @@ function refuseUnsupported(spec: Record<string, unknown>): void {
   }
 }
 
+type Command = { path: string; args: string[] };
+
 /** What would have to be typed to run a script that is kept in `file`. */
-function commandsFor(script: string, file: string): { path: string; args: string[] }[] {
+function commandFor(script: string, file: string): Command {
   const [, interpreter, argument] = SHEBANG.exec(script) ?? [];
-  if (interpreter !== undefined) {
-    return [{ path: interpreter, args: [...(argument === undefined ? [] : [argument]), file] }];
-  }
-  return [
-    { path: 'bash', args: [file] },
-    { path: 'sh', args: [file] },
-  ];
+  if (interpreter === undefined) return { path: canRun('bash') ? 'bash' : 'sh', args: [file] };
+  if (!canRun(interpreter)) throw new ActionError(`the script needs ${interpreter}, which is not here`);
+  return { path: interpreter, args: [...(argument === undefined ? [] : [argument]), file] };
+}
+
+function canRun(program: string): boolean {
+  const folders = program.includes('/') ? [''] : PATH.split(path.delimiter);
+  return folders.some((folder) => {
+    try {
+      accessSync(path.resolve('/', folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function describeEnd({ exitCode, endless, startFailure }: ScriptOutcome, signal: AbortSignal): string | null {
@@ -53,12 +65,12 @@ function describeEnd({ exitCode, endless, startFailure }: ScriptOutcome, signal:
 async function prepare(
   script: string,
   context: ActionContext,
-): Promise<{ folder: string; commands: { path: string; args: string[] }[] }> {
+): Promise<{ folder: string; command: Command }> {
   const folder = path.join(context.workDir, 'work');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(context.workDir, 'script');
   await writeFile(file, script, { mode: 0o700 });
-  return { folder, commands: commandsFor(script, file) };
+  return { folder, command: commandFor(script, file) };
 }
 
 /** Runs a script; only when an administrator has switched this on. */
@@ -67,11 +79,11 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
   const fields = isRecord(spec) ? spec : {};
   refuseUnsupported(fields);
   const script = requireText(fields, 'script');
-  const { folder, commands } = await prepare(script, context);
+  const { folder, command } = await prepare(script, context);
   const paths = readArtifactPaths(readList(fields, 'artifacts'), folder);
   const inserted = isRecord(fields[INSERTED_VALUES]) ? fields[INSERTED_VALUES] : {};
   const env = {
-    PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+    PATH,
     LANG: 'C.UTF-8',
     HOME: folder,
     ...(await readActionEnv(readList(fields, 'env'), context)),
@@ -81,14 +93,12 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
   };
 
   const output = createOutputCollector(context.scrubber, context.onOutput);
-  let used = commands[0];
-  let outcome: ScriptOutcome = { exitCode: null, endless: false, startFailure: 'ENOENT' };
-  for (const command of commands) {
-    if (outcome.startFailure !== 'ENOENT') break;
-    used = command;
-    const { signal } = context;
-    outcome = await runScript(command.path, command.args, { signal, env, cwd: folder, onData: output.add });
-  }
+  const outcome = await runScript(command.path, command.args, {
+    signal: context.signal,
+    env,
+    cwd: folder,
+    onData: output.add,
+  });
   const { stdout, stderr, isCut } = output.end();
   const { artifacts, notes } = await collectArtifacts(folder, paths);
   if (isCut) notes.push('the output was too long and is cut');
@@ -101,8 +111,8 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
       stdout,
       stderr,
       exitCode: outcome.exitCode,
-      path: used?.path,
-      args: [...(used?.args.slice(0, -1) ?? []), scrubber.text(script).replaceAll('\0', '')],
+      path: command.path,
+      args: [...command.args.slice(0, -1), scrubber.text(script).replaceAll('\0', '')],
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => scrubber.text(note)) }),
     },
     artifacts,
