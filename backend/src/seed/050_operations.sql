@@ -142,10 +142,16 @@ from (values
   ('1b', 1, '1a', 'factor', 'No stage with real cards before the release', 'possible'),
   ('1c', 1, '1b', 'solution', 'Go back to the release before', 'proven'),
   ('2a', 2, null, 'root', 'Images come from Europe', 'possible'),
+  ('2b', 2, '2a', 'factor', 'The edge in New York does not keep images', 'unlikely'),
+  ('2c', 2, '2a', 'factor', 'Image sizes grew with the last campaign', 'likely'),
+  ('2d', 2, '2c', 'solution', 'Send smaller images to phones', 'possible'),
+  ('2e', 2, null, 'root', 'The search answers late', 'disproven'),
   ('3a', 3, null, 'root', 'Rule added by hand', 'proven'),
   ('3b', 3, '3a', 'solution', 'Remove the rule and lock the group', 'proven'),
   ('4a', 4, null, 'root', 'Old snapshots are not removed', 'possible'),
   ('5a', 5, null, 'root', 'Nobody stops the batch machines', 'likely'),
+  ('5b', 5, '5a', 'solution', 'Stop them by a schedule', 'possible'),
+  ('5c', 5, null, 'root', 'The price of the machines rose', 'improbable'),
   ('6a', 6, null, 'root', 'Certificate of the directory expired', 'proven'),
   ('7a', 7, null, 'root', 'The template has no log settings', 'proven'),
   ('8a', 8, null, 'root', 'The new issuer is not trusted', 'proven')
@@ -166,6 +172,31 @@ select md5('evidence/3')::uuid, md5('hypothesis/3a')::uuid, 'config_analysis', a
   md5('person/sre-1')::uuid, now() - interval '23 hours'
 from (select * from config_analysis where analyzer = 'open-to-everybody' order by id limit 1) a;
 
+insert into evidences (id, hypothesis_id, type, description, check_id, config_id, config_change_id, component_id, evidence,
+  properties, definition_of_done, script, created_by, created_at)
+select md5('evidence/' || e.nr)::uuid, md5('hypothesis/' || e.hypothesis)::uuid, e.type, e.description,
+  case when e.check_type is not null then (select c.id from seed_checks c where c.type = e.check_type and c.mood = 'failing' order by c.key limit 1) end,
+  i.id, case when e.type = 'config_change' then (select h.id from config_changes h where h.config_id = i.id order by h.created_at desc, h.id limit 1) end,
+  (select c.id from components c where c.external_id = e.component_key), e.evidence::jsonb,
+  case when e.side is not null then jsonb_build_object('side', e.side) end, e.script is not null, e.script,
+  md5('person/' || e.person)::uuid, now() - e.age
+from (values
+  (4, '1a', 'config_change', 'The last change of the payment gateway', null, 'cluster/1/payments/app1', null, null, 'for', null, 'pay-1', interval '2 hours 45 minutes'),
+  (5, '1b', 'comment', 'Other payment methods were never tried with real cards either', null, null, null, '{"comment":"And nobody missed it for two years"}', 'against', null, 'pay-2', interval '2 hours'),
+  (6, '1c', 'check', 'The failing check passes again', 'http', null, null, null, 'for', 'check.status == "healthy"', 'pay-1', interval '1 hour'),
+  (7, '2a', 'config', 'Where images are served from', null, 'cluster/1/storefront/app1', null, '{"configName":"storefront","lines":{"12":"region: eu"},"selected_lines":{"12":"region: eu"}}', 'for', null, 'shop-1', interval '19 hours'),
+  (8, '2a', 'topology', 'The check-out, seen from America', null, null, 'service/storefront/checkout', null, 'for', null, 'shop-1', interval '18 hours'),
+  (9, '2b', 'log', 'Answers of the edge', null, null, null, '{"lines":[{"timestamp":"2026-01-15T08:12:04Z","message":"GET /img/front.webp 200 hit 3ms","labels":{"pod":"edge-proxy-1","site":"nyc"}},{"timestamp":"2026-01-15T08:12:05Z","message":"GET /img/offer.webp 200 miss 412ms","labels":{"pod":"edge-proxy-1","site":"nyc"}},{"timestamp":"2026-01-15T08:12:09Z","message":"upstream timed out (110) while reading <img> from eu","labels":{"pod":"edge-proxy-2","site":"nyc"}}]}', 'against', null, 'sre-2', interval '17 hours'),
+  (10, '2d', 'topology', 'The check-out is healthy', null, null, 'service/storefront/checkout', null, 'for', 'component.health == "healthy"', 'shop-1', interval '16 hours'),
+  (11, '4a', 'config', 'The database of the reports', null, 'cluster/1/storefront/app1', null, null, 'for', 'config.nmae != ""', 'data-1', interval '6 hours')
+) e(nr, hypothesis, type, description, check_type, config_key, component_key, evidence, side, script, person, age)
+left join seed_items i on i.key = e.config_key;
+
+insert into evidences (id, hypothesis_id, type, description, config_id, config_analysis_id, definition_of_done, script, created_by, created_at)
+select md5('evidence/12')::uuid, md5('hypothesis/3b')::uuid, 'config_analysis', 'The scan finds nothing any more', a.config_id, a.id, true,
+  'config.analysis.size() == 0', md5('person/sre-1')::uuid, now() - interval '22 hours'
+from (select * from config_analysis where analyzer = 'open-to-everybody' order by id limit 1) a;
+
 insert into comments (id, incident_id, hypothesis_id, comment, created_by, created_at)
 select md5('comment/' || nr)::uuid, md5('incident/' || incident)::uuid, md5('hypothesis/' || hypothesis)::uuid, comment,
   md5('person/' || person)::uuid, now() - age
@@ -174,18 +205,27 @@ from (values
   (2, 1, '1a', 'pay-1', interval '2 hours', 'Going back now, please watch the ledger'),
   (3, 2, '2a', 'sre-2', interval '18 hours', 'The edge in New York answers from its cache, so it is something else'),
   (4, 3, '3a', 'sre-1', interval '22 hours', 'Rule removed'),
-  (5, 6, '6a', 'sre-3', interval '5 days', 'Works again, the renewal is automatic now')
+  (5, 6, '6a', 'sre-3', interval '5 days', 'Works again, the renewal is automatic now'),
+  (6, 1, '1a', 'pay-1', interval '90 minutes', format('@[Ines Duarte](user:%s) the ledger is fine. **Next**:' || chr(10) || chr(10) || '- watch the queue' || chr(10) || '- tell the issuer, `+49 30 0000`', md5('person/pay-2')::uuid)),
+  (7, 2, '2a', 'shop-1', interval '17 hours', format('| Site | Median |' || chr(10) || '|---|---|' || chr(10) || '| Europe | 0.6 s |' || chr(10) || '| America | 2.3 s |' || chr(10) || chr(10) || 'Measured by @[Diego Salas](user:%s)', md5('person/sre-2')::uuid))
 ) c(nr, incident, hypothesis, person, age, comment);
 
 insert into responders (id, incident_id, type, person_id, team_id, properties, created_by, created_at) values
   (md5('responder/1')::uuid, md5('incident/1')::uuid, 'person', md5('person/pay-2')::uuid, null, null, md5('person/pay-1')::uuid, now() - interval '2 hours 55 minutes'),
   (md5('responder/2')::uuid, md5('incident/1')::uuid, 'system', null, md5('team/platform')::uuid, '{"responderType":{"label":"Email","value":"email"},"to":"platform@acme.test"}', md5('person/pay-1')::uuid, now() - interval '2 hours 50 minutes'),
-  (md5('responder/3')::uuid, md5('incident/2')::uuid, 'person', md5('person/sre-2')::uuid, null, null, md5('person/shop-1')::uuid, now() - interval '19 hours');
+  (md5('responder/3')::uuid, md5('incident/2')::uuid, 'person', md5('person/sre-2')::uuid, null, null, md5('person/shop-1')::uuid, now() - interval '19 hours'),
+  (md5('responder/4')::uuid, md5('incident/2')::uuid, 'system', null, md5('team/storefront')::uuid, '{"responderType":{"label":"Jira","value":"jira"},"project":"SHOP","summary":"Slow from America","issueType":"Bug"}', md5('person/shop-1')::uuid, now() - interval '18 hours'),
+  (md5('responder/5')::uuid, md5('incident/3')::uuid, 'person', md5('person/sre-3')::uuid, null, null, md5('person/sre-1')::uuid, now() - interval '20 hours');
+update responders set deleted_at = now() - interval '10 hours' where id = md5('responder/5')::uuid;
 
 insert into incident_rules (id, name, spec, source, created_by, created_at) values
-  (md5('rule/critical-service')::uuid, 'critical-service', '{"components":[{"types":["Service"],"labelSelector":"tier=critical"}],"template":{"title":"{{.name}} is down","severity":"critical","type":"availability","status":"open"},"filter":{"status":["unhealthy"],"age":"5m"},"autoClose":{"timeout":"24h"}}', 'UI', md5('person/sre-1')::uuid, now() - interval '80 days');
+  (md5('rule/critical-service')::uuid, 'critical-service', '{"components":[{"types":["Service"],"labelSelector":"tier=critical"}],"template":{"title":"{{.name}} is down","severity":"critical","type":"availability","status":"open"},"filter":{"status":["unhealthy"],"age":"5m"},"autoClose":{"timeout":"24h"}}', 'UI', md5('person/sre-1')::uuid, now() - interval '80 days'),
+  (md5('rule/security-findings')::uuid, 'security-findings', '{"components":[{"types":["KubernetesCluster"]}],"template":{"title":"Finding on {{.name}}","severity":"high","type":"security","status":"new"},"filter":{"severity":["critical","high"],"category":["security"]},"priority":20,"breakOnMatch":true,"responders":{"email":["platform@acme.test"]}}', 'KubernetesCRD', md5('person/sre-1')::uuid, now() - interval '60 days');
+insert into incident_rules (id, name, spec, source, created_by, created_at, deleted_at) values
+  (md5('rule/noisy')::uuid, 'everything-red', '{"components":[{"types":["*"]}],"template":{"title":"{{.name}}","severity":"low","type":"availability","status":"open"}}', 'UI', md5('person/sre-3')::uuid, now() - interval '90 days', now() - interval '89 days');
 
 -- Notifications.
+update teams set spec = spec || '{"notifications":[{"name":"mail","properties":{"to":"on-call@acme.test"}}]}' where id = md5('team/on-call')::uuid;
 insert into notifications (id, name, namespace, events, filter, title, template, person_id, team_id, custom_services, repeat_interval,
   wait_for, error, error_at, source, created_by, created_at)
 select md5('notification/' || name)::uuid, name, 'ops', events::text[], filter, title, null, md5('person/' || person)::uuid,
@@ -231,6 +271,55 @@ cross join lateral (
   from (select i.*, row_number() over (order by i.key) as nr from seed_items i where i.health = 'unhealthy') i
   where n % 2 = 1 and i.nr = 1 + n % 30
 ) k;
+
+-- What the figures above lack: rules with a playbook, a fallback and inhibitions, and sends in every state. None of
+-- them has a time, so the program leaves them as they are.
+insert into notifications (id, name, namespace, events, filter, playbook_id, custom_services, inhibitions, group_by, wait_for,
+  wait_for_eval_period, repeat_interval, fallback_person_id, source, created_by, created_at) values
+  (md5('notification/restart')::uuid, 'restart by itself', 'ops', '{config.unhealthy}', 'config.labels.app == ''checkout''', md5('playbook/restart-workload')::uuid, null, null, null, null, null, '1d', null, 'UI', md5('person/sre-2')::uuid, now() - interval '40 days'),
+  (md5('notification/parents')::uuid, 'parents first', 'ops', '{config.unhealthy}', null, null, '[{"name":"partner","connection":"connection://ops/partner-hook"}]', '[{"direction":"outgoing","soft":true,"depth":3,"from":"Kubernetes::Deployment","to":["Kubernetes::Pod","Kubernetes::ReplicaSet"]}]', '{type,label:app}', 120000000000, 30000000000, '3h', md5('person/sre-1')::uuid, 'UI', md5('person/sre-2')::uuid, now() - interval '35 days'),
+  (md5('notification/approvals')::uuid, 'approvals', 'ops', '{playbook.approval.inserted,playbook.spec.approval.updated}', null, null, '[{"name":"mail","properties":{"to":"platform@acme.test"}}]', null, null, null, null, null, null, 'UI', md5('person/sre-1')::uuid, now() - interval '30 days');
+
+insert into notification_silences (id, name, namespace, description, filter, selectors, error, "from", until, recursive, check_id,
+  canary_id, source, created_by, created_at)
+select md5('silence/' || s.nr)::uuid, s.name, 'ops', s.description, s.filter, s.selectors::jsonb, s.error, now() + s.starts, now() + s.ends, false,
+  case when s.target = 'check' then k.id end, case when s.target = 'canary' then k.canary_id end, s.source::source,
+  md5('person/' || s.person)::uuid, now() - interval '3 days'
+from (values
+  (5, 'Batch machines', 'Nobody waits for them', null, '[{"types":["AWS::EC2::Instance"],"tagSelector":"account=acme-prod"}]', null, null, null, null, 'UI', 'sre-3'),
+  (6, 'Flaky endpoint', 'Until the partner answers', null, null, null, interval '-2 days', interval '3 days', 'check', 'UI', 'shop-1'),
+  (7, 'Probe of the laboratory', null, null, null, null, interval '-5 days', null, 'canary', 'UI', 'sre-2'),
+  (8, 'Misspelt', 'Put out of use by its filter', 'config.typo ==', null, 'Expected IDENTIFIER, got EOF', interval '-3 days', null, null, 'UI', 'data-1')
+) s(nr, name, description, filter, selectors, error, starts, ends, target, source, person)
+cross join lateral (select c.id, c.canary_id from seed_checks c where c.mood = 'flapping' order by c.key limit 1) k;
+
+insert into notification_send_history (id, notification_id, status, source_event, resource_id, resource_health, resource_status, count,
+  first_observed, created_at, duration_millis, error, body, payload, person_id, playbook_run_id, parent_id, retries)
+select md5('send/more/' || s.nr)::uuid, md5('notification/' || s.rule)::uuid, s.status, s.event, r.id, s.health, s.health, 1, now() - s.age - interval '2 minutes',
+  now() - s.age, case when s.status in ('sent', 'error') then 340 end, s.error, s.body,
+  jsonb_build_object('title', split_part(s.body, chr(10), 1)), case when s.rule = 'incidents' then md5('person/sre-1')::uuid end,
+  md5('run/' || s.run)::uuid, md5('send/more/' || s.parent)::uuid, s.retries
+from (values
+  (1, 'parents', 'sent', 'config.unhealthy', 'config', 'cluster/1/payments/app1', 'unhealthy', interval '3 hours', null, '**Payment gateway** is unhealthy', null, null, 0),
+  (2, 'parents', 'inhibited', 'config.unhealthy', 'config', 'cluster/1/payments/app2', 'unhealthy', interval '2 hours 58 minutes', null, 'A part of the payment gateway is unhealthy', null, 1, 0),
+  (3, 'parents', 'attempting_fallback', 'config.unhealthy', 'config', 'cluster/1/storefront/app1', 'unhealthy', interval '40 minutes', 'hooks.partner.acme.test: host name was not found', 'Storefront is unhealthy', null, null, 0),
+  (4, 'parents', 'evaluating-waitfor', 'config.unhealthy', 'config', 'cluster/2/node3', 'unhealthy', interval '4 minutes', null, 'Node is unhealthy', null, null, 0),
+  (5, 'topology', 'pending', 'component.unhealthy', 'component', 'service/storefront/checkout', 'unhealthy', interval '6 minutes', null, 'Check-out is unhealthy', null, null, 1),
+  (6, 'topology', 'error', 'component.warning', 'component', 'store/fulfilment/tracking', 'warning', interval '5 hours', 'password of connection ops/ops-mail refers to secret://, which this console cannot read; save the value in a connection', 'Tracking store is in a warning state', null, null, 3),
+  (7, 'restart', 'sent', 'config.unhealthy', 'config', 'cluster/1/payments/app1', 'unhealthy', interval '5 hours', null, 'Restarted by itself', 1, null, 0),
+  (8, 'restart', 'pending_playbook_run', 'config.unhealthy', 'config', 'cluster/1/payments/app2', 'unhealthy', interval '3 minutes', null, 'To be restarted', null, null, 0),
+  (9, 'restart', 'pending_playbook_completion', 'config.unhealthy', 'config', 'cluster/1/payments/app2', 'unhealthy', interval '14 minutes', null, 'Waits for an approval', 2, null, 0),
+  (10, 'incidents', 'sent', 'incident.created', 'incident', '1', null, interval '3 hours', null, 'Card payments fail for some customers' || chr(10) || chr(10) || '- Severity: critical' || chr(10) || '- Commander: Callum Reid', null, null, 0),
+  (11, 'incidents', 'sent', 'incident.status.resolved', 'incident', '6', null, interval '3 days', null, 'Directory of the warehouse not in step: resolved', null, null, 0),
+  (12, 'unhealthy workloads', 'sent', 'config.unhealthy', 'config', 'cluster/1/search/app1', 'unhealthy', interval '30 hours', null, '{"blocks":[{"type":"header","text":{"type":"plain_text","text":"Search is unhealthy"}},{"type":"section","fields":[{"type":"mrkdwn","text":"*Cluster*: atlas-eu1"},{"type":"mrkdwn","text":"*Replicas*: 1 of 3"}]}]}', null, null, 0)
+) s(nr, rule, status, event, kind, key, health, age, error, body, run, parent, retries)
+cross join lateral (
+  select i.id from seed_items i where s.kind = 'config' and i.key = s.key
+  union all
+  select c.id from components c where s.kind = 'component' and c.external_id = s.key
+  union all
+  select md5('incident/' || s.key)::uuid where s.kind = 'incident'
+) r;
 
 -- Permissions and scopes.
 insert into permissions (id, name, namespace, description, subject_type, subject, action, object, object_selector, deny, config_id,
