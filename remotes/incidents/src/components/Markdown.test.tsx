@@ -63,7 +63,21 @@ const HOSTILE = [
   '\u0000\u202e[x](java\u0000script:window.hit=1)',
 ];
 
-it.each(HOSTILE)('is inert: %s', (text) => {
+/** Places of a text that read what they hold in ways of their own. */
+const PLACES: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `> ${text}`,
+  (text) => `- ${text}`,
+  (text) => `| a |\n|-|\n| ${text} |`,
+  (text) => `[${text}](https://example.test)`,
+  (text) => `![${text}](https://example.test/a.png "${text}")`,
+  (text) => `**${text}**`,
+  (text) => `x[^1]\n\n[^1]: ${text}`,
+];
+
+const CORPUS = HOSTILE.flatMap((text) => PLACES.map((place) => place(text)));
+
+it.each(CORPUS)('is inert: %s', (text) => {
   const { container } = render(<Markdown text={text} />);
   expect(container.querySelector('script, iframe, object, style, form, svg, math, [style]')).toBeNull();
   for (const element of container.querySelectorAll('*')) {

@@ -204,6 +204,7 @@ describe('a change', () => {
     await events.click(screen.getByRole('button', { name: 'Edit title' }));
     await events.keyboard('x{Escape}');
     await title();
+    expect(screen.getByRole('button', { name: 'Edit title' })).toHaveFocus();
     expect(api.callsOf(PATCH)).toHaveLength(0);
   });
 

@@ -15,10 +15,12 @@ type DescriptionEditorProps = {
 export function DescriptionEditor({ description, mayWrite, onSave }: DescriptionEditorProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [wasEdited, setEdited] = useState(false);
   const { isBusy, error, run, forget } = useBusy();
 
   function close() {
     forget();
+    setEdited(true);
     setDraft(null);
   }
 
@@ -35,6 +37,7 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
             size="small"
             type="text"
             aria-label="Edit description"
+            autoFocus={wasEdited}
             onClick={() => setDraft(description)}
           >
             Edit

@@ -12,11 +12,13 @@ type TitleEditorProps = {
 /** The title of an incident, changed in its place. */
 export function TitleEditor({ title, mayWrite, onSave }: TitleEditorProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [wasEdited, setEdited] = useState(false);
   const { isBusy, error, run, forget } = useBusy();
   const text = draft?.trim() ?? '';
 
   function close() {
     forget();
+    setEdited(true);
     setDraft(null);
   }
 
@@ -35,7 +37,14 @@ export function TitleEditor({ title, mayWrite, onSave }: TitleEditorProps) {
       <div className="od-incident-heading">
         <h2 className="od-incident-title">{title}</h2>
         {mayWrite && (
-          <Button size="small" type="text" aria-label="Edit title" onClick={() => setDraft(title)}>
+          // The focus comes back to where it went from.
+          <Button
+            size="small"
+            type="text"
+            aria-label="Edit title"
+            autoFocus={wasEdited}
+            onClick={() => setDraft(title)}
+          >
             Edit
           </Button>
         )}
