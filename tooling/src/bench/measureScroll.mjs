@@ -1,12 +1,15 @@
 // @ts-check
 import { quantileOf, round } from './quantileOf.mjs';
 
+const LIST = '[role="grid"], [role="treegrid"], [role="table"]';
+
 /**
  * Frames while the wheel turns over the list.
  * @param {import('@playwright/test').Page} page
+ * @param {string} [list] selects what is scrolled
  */
-export async function measureScroll(page) {
-  const box = await page.locator('[role="grid"], [role="treegrid"], [role="table"]').first().boundingBox();
+export async function measureScroll(page, list = LIST) {
+  const box = await page.locator(list).first().boundingBox();
   if (!box) return { framesPerSecond: 0, slowestFrameMs: 0 };
   await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 600) / 2);
   const frames = page.evaluate(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createBundleConfig } from '../bench/createBundleConfig.mjs';
 import { measureHistory, measureSummary } from '../bench/measureBackend.mjs';
 import { LIST_SIZES, listTable, measureList } from '../bench/measureList.mjs';
+import { LOG_SIZES, logTable, measureLog } from '../bench/measureLog.mjs';
 import { measureFirstRows, measureSignIn, measureTimeToRow } from '../bench/measurePages.mjs';
 import { openBrowser, signIn } from '../bench/openBrowser.mjs';
 import { round } from '../bench/quantileOf.mjs';
@@ -15,10 +16,11 @@ import { compressFolder } from '../webpack/compressFolder.mjs';
 import { runWebpack } from '../webpack/runWebpack.mjs';
 
 /**
- * `pnpm bench [list] [--quick] [--out FILE]`: the budgets, measured. `list` measures the list of checks alone;
- * `--quick` leaves out what needs the full seed and the longest lists.
+ * `pnpm bench [list | log] [--quick] [--out FILE]`: the budgets, measured. `list` measures the list of checks alone, `log`
+ * the output of an action alone; `--quick` leaves out what needs the full seed and the longest lists.
  */
 const onlyList = process.argv[2] === 'list';
+const onlyLog = process.argv[2] === 'log';
 const quick = process.argv.includes('--quick');
 const MANY = 5000;
 const outIndex = process.argv.indexOf('--out');
@@ -41,17 +43,24 @@ const browser = await openBrowser();
 const details = {};
 /** @type {Awaited<ReturnType<typeof measureList>>[]} */
 const lists = [];
+/** @type {Awaited<ReturnType<typeof measureLog>>[]} */
+const logs = [];
 
 try {
   const demo = await startInstance({ seed: 'demo', siteDir });
   try {
     const state = await signIn(browser, demo.url);
-    for (const count of quick ? [MANY] : LIST_SIZES) {
+    for (const count of onlyLog ? [] : quick ? [MANY] : LIST_SIZES) {
       log(`${count} checks …`);
       lists.push(await measureList(browser, demo.url, state, { count }));
     }
     addListFigures();
-    if (!onlyList) {
+    for (const count of onlyList ? [] : LOG_SIZES) {
+      log(`${count} lines of a log …`);
+      logs.push(await measureLog(browser, demo.url, state, count));
+    }
+    addLogFigures();
+    if (!onlyList && !onlyLog) {
       log('bytes and calls …');
       const login = await measureSignIn(browser, demo.url);
       const health = await measureFirstRows(browser, demo.url, state);
@@ -75,7 +84,7 @@ try {
   } finally {
     await demo.stop();
   }
-  if (!quick && !onlyList) {
+  if (!quick && !onlyList && !onlyLog) {
     log('full seed …');
     const full = await startInstance({ seed: 'full', siteDir, log });
     try {
@@ -116,6 +125,13 @@ function addListFigures() {
   add('scroll of 5,000 rows (95th percentile)', scroll.framesPerSecond, 'fps', 55, 'at least');
 }
 
+function addLogFigures() {
+  const longest = logs.at(-1);
+  if (!longest) return;
+  const { framesPerSecond } = longest.scroll;
+  add('scroll of 100,000 lines of a log (95th percentile)', framesPerSecond, 'fps', 55, 'at least');
+}
+
 /** @param {number} runs */
 async function measureBundle(runs) {
   const outputDir = path.join(workDir, 'site/console');
@@ -136,6 +152,7 @@ const report = {
   cores: cpus().length,
   figures,
   lists,
+  logs,
   details,
 };
 mkdirSync(path.dirname(outFile ?? ''), { recursive: true });
@@ -145,4 +162,6 @@ for (const { figure, value, unit, budget, met } of figures)
   process.stdout.write(
     `${figure.padEnd(width)}  ${String(value).padStart(8)} ${unit.padEnd(8)} budget ${String(budget).padStart(5)}  ${met ? 'met' : 'MISSED'}\n`,
   );
-process.stdout.write(`\n${listTable(lists)}\nwritten to ${outFile}\n`);
+if (lists.length > 0) process.stdout.write(`\n${listTable(lists)}`);
+if (logs.length > 0) process.stdout.write(`\n${logTable(logs)}`);
+process.stdout.write(`\nwritten to ${outFile}\n`);
