@@ -130,6 +130,40 @@ describe('demo seed', () => {
     expect({ due, unmarked }).toEqual({ due: 0, unmarked: 0 });
   });
 
+  it('has incidents and notifications of every kind, and nothing of it is still to be told', async () => {
+    const kinds = await one<Record<string, unknown>>(`select
+      (select array_agg(distinct type order by type) from evidences) as evidence,
+      (select count(*)::int from evidences where num_nonnulls(check_id, config_id, component_id, config_change_id,
+        config_analysis_id) > 0 and properties -> 'snapshot' ->> 'name' is null) as forgotten,
+      (select array_agg(distinct status order by status) from hypotheses) as hypotheses,
+      (select array_agg(distinct status order by status) from notification_send_history) as sends,
+      (select count(*)::int from notification_send_history where not_before is not null) as due,
+      (select array_agg(distinct num_nonnulls(config_id, component_id, check_id, canary_id) || coalesce(left(filter, 0) || 'filter', '')
+        || coalesce(left(selectors::text, 0) || 'selectors', '')) from notification_silences) as silences,
+      (select count(*)::int from event_queue where name not in ('notification.send', 'check.failed')) as events`);
+    expect(kinds).toMatchObject({
+      evidence: ['check', 'comment', 'config', 'config_analysis', 'config_change', 'log', 'topology'],
+      forgotten: 0,
+      hypotheses: ['disproven', 'improbable', 'likely', 'possible', 'proven', 'unlikely'],
+      sends: [
+        'attempting_fallback',
+        'error',
+        'evaluating-waitfor',
+        'inhibited',
+        'pending',
+        'pending_playbook_completion',
+        'pending_playbook_run',
+        'repeat-interval',
+        'sent',
+        'silenced',
+        'skipped',
+      ],
+      due: 0,
+      silences: ['0filter', '0selectors', '1'],
+      events: 0,
+    });
+  });
+
   it('names no host outside of its own made-up domains', async () => {
     const { rows } = await first.pool.query<{ host: string }>(`
       select distinct substring(endpoint from '://(?:[^/@]*@)?([a-z0-9.-]+)') as host

@@ -311,6 +311,7 @@ from (values
   (9, 'restart', 'pending_playbook_completion', 'config.unhealthy', 'config', 'cluster/1/payments/app2', 'unhealthy', interval '14 minutes', null, 'Waits for an approval', 2, null, 0),
   (10, 'incidents', 'sent', 'incident.created', 'incident', '1', null, interval '3 hours', null, 'Card payments fail for some customers' || chr(10) || chr(10) || '- Severity: critical' || chr(10) || '- Commander: Callum Reid', null, null, 0),
   (11, 'incidents', 'sent', 'incident.status.resolved', 'incident', '6', null, interval '3 days', null, 'Directory of the warehouse not in step: resolved', null, null, 0),
+  (13, 'topology', 'skipped', 'component.warning', 'component', 'service/storefront/checkout', 'warning', interval '26 hours', null, 'Check-out was in a warning state for a moment', null, null, 0),
   (12, 'unhealthy workloads', 'sent', 'config.unhealthy', 'config', 'cluster/1/search/app1', 'unhealthy', interval '30 hours', null, '{"blocks":[{"type":"header","text":{"type":"plain_text","text":"Search is unhealthy"}},{"type":"section","fields":[{"type":"mrkdwn","text":"*Cluster*: atlas-eu1"},{"type":"mrkdwn","text":"*Replicas*: 1 of 3"}]}]}', null, null, 0)
 ) s(nr, rule, status, event, kind, key, health, age, error, body, run, parent, retries)
 cross join lateral (
