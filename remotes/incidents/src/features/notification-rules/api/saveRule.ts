@@ -17,7 +17,10 @@ export async function checkRule(
     if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return;
     throw error;
   }
-  if (answer.ok === false) throw new ApiError(400, readText(answer.error) || 'The rule cannot be read');
+  if (answer.ok !== false) return;
+  const message = readText(answer.error) || 'The rule cannot be read';
+  const field = readText(answer.field);
+  throw new ApiError(400, message, field ? { fieldErrors: { [field]: message } } : {});
 }
 
 /** Stores a new rule under an id of the caller, so that asking twice makes one. */

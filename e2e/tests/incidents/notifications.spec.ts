@@ -1,0 +1,118 @@
+import { NotificationPages } from '../../pages/NotificationPages';
+import { Shell } from '../../pages/Shell';
+import { checkOf, createCanary } from '../../support/createCanary';
+import { findBarriers, findBarriersInBothThemes } from '../../support/findBarriers';
+import { HookServer } from '../../support/HookServer';
+import { TargetServer } from '../../support/TargetServer';
+import { expect, test } from '../../support/test';
+
+test.beforeEach(({ expectComplaint }) => expectComplaint(/401/));
+
+test('an editor makes a rule that really sends, silences it after a look at what that mutes, and ends the silence', async ({
+  page,
+  signIn,
+}) => {
+  const target = new TargetServer();
+  const hook = new HookServer();
+  const [targetUrl, hookUrl] = await Promise.all([target.start(), hook.start()]);
+  const run = async (checkId: string, status: number) => {
+    target.status = status;
+    const answer = await page.request.post(`/api/canary/run/check/${checkId}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  try {
+    await signIn('editor');
+    await expect(new Shell(page).account).toBeVisible();
+    const notifications = new NotificationPages(page);
+    await notifications.openRules();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'New rule' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This field is required')).toHaveCount(3);
+    await notifications.fillRule({
+      name: 'page me',
+      event: 'check.failed',
+      filter: "check.name == 'pager target'",
+      url: hookUrl,
+    });
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(page.getByText('Notification added successfully')).toBeVisible();
+    await expect(notifications.row(notifications.rules, /page me/)).toHaveCount(1);
+    await expect(notifications.bell).toHaveAccessibleName(/unread notification/);
+
+    const canary = await createCanary(page.request, {
+      name: 'pager',
+      namespace: 'e2e',
+      spec: { schedule: '@every 1h', http: [{ name: 'pager target', url: targetUrl, responseCodes: [200] }] },
+    });
+    const checkId = await checkOf(page.request, canary.id);
+    await run(checkId, 200);
+    await run(checkId, 503);
+    await expect.poll(() => hook.bodies.length, { timeout: 15_000 }).toBe(1);
+    expect(hook.bodies[0]).toContain('pager target');
+
+    await notifications.openHistory('?search=pager');
+    await expect(notifications.bell).toHaveAccessibleName('Notifications');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await notifications.row(notifications.history, /pager target/).click();
+    await expect(notifications.row(notifications.sends, /Sent/)).toContainText('page me');
+    await notifications.row(notifications.sends, /Sent/).press('Enter');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Silence', exact: true }).click();
+    await expect(notifications.preview).toContainText('1 notification of 1 resource');
+    await expect(notifications.preview.getByRole('listitem')).toContainText('pager target');
+    await page.getByLabel(/^Name/).fill('quiet please');
+    await notifications.chooseIndefinitely();
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Silence', exact: true }).dblclick();
+    await expect(notifications.row(notifications.silences, /quiet please/)).toHaveCount(1);
+    await expect(notifications.row(notifications.silences, /quiet please/)).toContainText('Indefinitely');
+
+    await run(checkId, 200);
+    await run(checkId, 503);
+    await page.goto(`/notifications/resource/${checkId}`);
+    await expect(async () => {
+      await page.getByRole('button', { name: /Refresh/ }).click();
+      await expect(notifications.row(notifications.sends, /Silenced/)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(notifications.row(notifications.sends, /Silenced/)).toContainText('by quiet please');
+    expect(hook.bodies).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'quiet please' }).click();
+    await page.getByRole('button', { name: 'Delete silence' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete silence' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await expect(page.getByText('quiet please deleted successfully')).toBeVisible();
+    await run(checkId, 200);
+    await run(checkId, 503);
+    await expect.poll(() => hook.bodies.length, { timeout: 15_000 }).toBe(2);
+  } finally {
+    await Promise.all([target.stop(), hook.stop()]);
+  }
+});
+
+test('a viewer reads history, rules and silences, and changes nothing', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await expect(new Shell(page).account).toBeVisible();
+  const notifications = new NotificationPages(page);
+  await notifications.openHistory();
+  await expect(notifications.history.getByRole('row').nth(1)).toBeVisible();
+  await notifications.openRules();
+  await expect(page.getByRole('button', { name: 'New rule' })).toHaveCount(0);
+  await notifications.row(notifications.rules, /failing checks/).click();
+  await expect(notifications.dialog).toContainText('needs the right to write notifications');
+  await expect(notifications.dialog.getByRole('textbox')).toHaveCount(0);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await notifications.openSilences();
+  await expect(page.getByRole('link', { name: 'New silence' })).toHaveCount(0);
+  await page.goto('/notifications/silences/add');
+  await expect(page.getByText('You do not have access')).toBeVisible();
+  const refused = await page.request.post('/api/notification/silence', {
+    data: { name: 'by hand', filter: 'true', recursive: false },
+  });
+  expect(refused.status()).toBe(403);
+});
