@@ -1,13 +1,15 @@
 export type Quote = 'none' | 'single' | 'double';
 
-/** Whether the end of a piece of a SQL statement stands in a text or in a quoted name. */
+const SQL_PARTS =
+  /--[^\n]*(?:\n|$)|\/\*.*?(?:\*\/|$)|(\$(?:[A-Za-z_]\w*)?\$).*?(?:\1|($))|'(?:[^']|'')*('|$)|"(?:[^"]|"")*("|$)/gs;
+
+/** Whether the end of a piece of a SQL statement stands in a text, in a quoted name, or in neither. */
 export function sqlQuote(statement: string): Quote {
-  let state: Quote = 'none';
-  for (const letter of statement) {
-    if (letter === "'" && state !== 'double') state = state === 'single' ? 'none' : 'single';
-    if (letter === '"' && state !== 'single') state = state === 'double' ? 'none' : 'double';
-  }
-  return state;
+  const last = [...statement.matchAll(SQL_PARTS)].at(-1);
+  if (!last || last.index + last[0].length < statement.length) return 'none';
+  const [whole, , , single, double] = last;
+  if (whole.startsWith("'") && single === '') return 'single';
+  return whole.startsWith('"') && double === '' ? 'double' : 'none';
 }
 
 /** Whether the end of a piece of JSON stands in a text. */

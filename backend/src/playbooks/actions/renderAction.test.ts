@@ -59,18 +59,34 @@ describe('queries', () => {
     ],
     [`select "$(.config.name)" from t`, `select "'; drop ""x""; -- $(id) \`id\` ../..?a=b#c" from t`],
     ['$(.params.value)', NASTY],
-    ["select 'it''s', $(.params.value)", `select 'it''s', ${NASTY}`],
+    [
+      `-- it's\nselect '$(.config.name)'`,
+      `-- it's\nselect ''''; drop "x"; -- $(id) \`id\` ../..?a=b#c'`.replace("''''", "'''"),
+    ],
+    [`/* "a */ select "$(.config.name)"`, `/* "a */ select "'; drop ""x""; -- $(id) \`id\` ../..?a=b#c"`],
   ])('%s', (query, expected) => {
     expect(render('sql', { query }, NASTY)).toEqual({ query: expected });
   });
 
-  it('take names from elsewhere only in quotes, or as plain words', () => {
-    expect(render('sql', { query: 'select * from $(.config.name)' }, 'shop.orders')).toEqual({
-      query: 'select * from shop.orders',
+  it('take values outside of quotes only as plain words', () => {
+    expect(render('sql', { query: 'select * from $(.config.name) limit 3' }, 'shop.orders')).toEqual({
+      query: 'select * from shop.orders limit 3',
     });
-    expect(() => render('sql', { query: 'select * from $(.config.name)' }, NASTY)).toThrow(
-      'config.name must stand in quotes',
-    );
+  });
+
+  it.each([
+    'select * from $(.config.name)',
+    'select * from t where $(.params.value)',
+    "select 'it''s', $(.params.value)",
+    "-- it's\nselect $(.config.name)",
+    "/* it's */ select $(.config.name)",
+    "select $$ it's $$, $(.config.name)",
+    "select $a$ '$(.config.name)",
+    '-- $(.config.name)',
+    "select E'$(.config.name)'",
+  ])('refuse others: %s', (query) => {
+    const value = "x\\' or true\n; select 1";
+    expect(() => render('sql', { query }, value)).toThrow(/(config.name|params.value) is not a plain word/);
   });
 });
 

@@ -24,11 +24,13 @@ function renderQuery(query: string, variables: Variables): string {
   return renderTemplate(query, variables, {
     missing: 'error',
     insert: (value, path, before) => {
+      if (/^[\w.]*$/.test(value)) return value;
       const quote = sqlQuote(before);
-      if (quote === 'single') return value.replaceAll("'", "''");
+      // In a text of this form a backslash takes the meaning of the quote after it.
+      const isPlainText = quote === 'single' && !(value.includes('\\') && /\bE'/i.test(query));
+      if (isPlainText) return value.replaceAll("'", "''");
       if (quote === 'double') return value.replaceAll('"', '""');
-      if (path.startsWith('params.') || /^[\w.-]*$/.test(value)) return value;
-      throw new ExpressionError(`${path} must stand in quotes: it is not a plain word`);
+      throw new ExpressionError(`${path} is not a plain word, so it must stand in quotes`);
     },
   });
 }
