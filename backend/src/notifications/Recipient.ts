@@ -9,6 +9,8 @@ export type Recipient =
 export type SendPayload = {
   title: string;
   kind: string;
+  name: string;
+  type: string | null;
   permalink: string;
   recipient: Recipient | null;
   /** Not before this is over does anybody look whether it is still worth sending. */

@@ -187,7 +187,10 @@ describe('a rule', () => {
     expect(sent[0]).toMatchObject({
       title: 'page of shop failed',
       body: `connection refused https://console.acme.test/health?checkId=${checkId}&timeRange=1h`,
-      payload: { event: 'check.failed', resource: { id: checkId, kind: 'check' } },
+      payload: {
+        event: 'check.failed',
+        resource: { id: checkId, kind: 'check', name: 'page', type: 'http' },
+      },
     });
     expect(await statuses()).toEqual(['sent', 'sent']);
     expect(JSON.stringify(await history())).not.toContain('hidden');
@@ -479,6 +482,17 @@ describe('sending', () => {
     expect(await history()).toMatchObject([
       { status: 'error', error: 'The console stopped while this was being sent' },
     ]);
+  });
+
+  it('is stored once it happened, also when the database was away meanwhile', async () => {
+    answer = async () => {
+      await query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    };
+    await build().runOnce();
+    await build().runOnce();
+    expect(sent).toHaveLength(1);
+    expect(await statuses()).toEqual(['sent']);
   });
 
   it('is held up by nobody: a receiver that never answers is broken off at the end', async () => {

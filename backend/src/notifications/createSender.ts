@@ -69,13 +69,13 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
   async function deliver(row: SendRow, rule: NotificationRule): Promise<void> {
     const { payload } = row;
     if (!payload) return;
-    const { title, kind, permalink } = payload;
+    const { title, kind, name, type, permalink } = payload;
     const delivery = {
       title,
       body: row.body ?? '',
       payload: {
         event: row.source_event,
-        resource: { id: row.resource_id, kind },
+        resource: { id: row.resource_id, kind, name, type },
         notification: { id: rule.id, name: rule.name },
         permalink,
       },

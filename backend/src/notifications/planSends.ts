@@ -62,6 +62,8 @@ async function planForRule(client: pg.PoolClient, { rule, subject, event, permal
   const payload: SendPayload = {
     title,
     kind: subject.kind,
+    name: subject.name,
+    type: subject.type,
     permalink,
     recipient: null,
     eventId: event.eventId,
