@@ -14,7 +14,7 @@ export function IncidentComments({ incident }: { incident: IncidentDetail }) {
   const result = useComments(incident.id);
   return (
     <section className="od-incident-section" aria-labelledby={id}>
-      <h3 id={id}>Comments</h3>
+      <h2 id={id}>Comments</h2>
       <AsyncView
         result={result}
         hasFreshnessMark

@@ -31,7 +31,7 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
   return (
     <section className="od-incident-section" aria-labelledby={id}>
       <div className="od-incident-section-head">
-        <h3 id={id}>Description</h3>
+        <h2 id={id}>Description</h2>
         {mayWrite && draft === null && (
           <Button
             size="small"

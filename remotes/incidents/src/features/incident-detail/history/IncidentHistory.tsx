@@ -14,7 +14,7 @@ export function IncidentHistory({ incidentId }: { incidentId: string }) {
   const result = useHistory(incidentId);
   return (
     <section className="od-incident-section" aria-labelledby={id}>
-      <h3 id={id}>History</h3>
+      <h2 id={id}>History</h2>
       <AsyncView
         result={result}
         hasFreshnessMark

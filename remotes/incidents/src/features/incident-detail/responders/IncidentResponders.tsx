@@ -28,7 +28,7 @@ export function IncidentResponders({ incidentId }: { incidentId: string }) {
   return (
     <section className="od-incident-section" aria-labelledby={id}>
       <div className="od-incident-section-head">
-        <h3 id={id}>Responders</h3>
+        <h2 id={id}>Responders</h2>
         {mayWrite && (
           <Button size="small" onClick={() => setAdding(true)}>
             Add responder
