@@ -1,9 +1,23 @@
+import { DateTime } from '@opsdeck/shared/time';
 import { LogLines } from '@/components/log-lines/LogLines';
 import { Markdown } from '@/components/Markdown';
 import type { Evidence } from '@/model/Evidence';
 import { EvidenceObjectLine } from './EvidenceObjectLine';
 import { LongText } from './LongText';
 import './Evidence.css';
+
+/** From when on a check was looked at: a moment, or how long before. */
+function StartNote({ start }: { start: string }) {
+  const date = /^\d{4}-/.test(start) ? new Date(start) : null;
+  if (date === null || Number.isNaN(date.getTime())) {
+    return <LongText className="od-evidence-note" text={`Time range: ${start}`} />;
+  }
+  return (
+    <p className="od-evidence-note">
+      Since <DateTime date={date} />
+    </p>
+  );
+}
 
 /** A piece of evidence, shown as its kind wants it. */
 export function EvidenceBody({ evidence }: { evidence: Evidence }) {
@@ -12,7 +26,7 @@ export function EvidenceBody({ evidence }: { evidence: Evidence }) {
     <div className="od-evidence-body">
       {object && <EvidenceObjectLine object={object} />}
       {description !== '' && <LongText className="od-evidence-text" text={description} />}
-      {type === 'check' && start !== '' && <LongText className="od-evidence-note" text={`From ${start}`} />}
+      {type === 'check' && start !== '' && <StartNote start={start} />}
       {comment !== '' && <Markdown text={comment} />}
       {configLines.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

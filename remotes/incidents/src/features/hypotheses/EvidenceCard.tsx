@@ -64,7 +64,7 @@ export function EvidenceCard({ evidence, mayWrite }: EvidenceCardProps) {
           <Button size="small" type="text" onClick={() => setOpen('edit')}>
             Edit
           </Button>
-          <Button size="small" type="text" danger onClick={() => setOpen('delete')}>
+          <Button size="small" type="text" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         </div>

@@ -61,6 +61,9 @@ function renderPanel(handlers: FakeHandlers = {}, options: AppOptions & { mayWri
   return { ...result, detail, press };
 }
 
+const matches = (element: Element | null, text: string | RegExp) =>
+  element?.tagName === 'P' &&
+  (typeof text === 'string' ? element.textContent === text : text.test(element.textContent));
 const bodyOf = (call: FakeRequest | undefined) => call?.body as Record<string, unknown>;
 
 describe('the tree', () => {
@@ -260,6 +263,15 @@ describe('evidence', () => {
     expect(card.getByText('Unhealthy')).toBeVisible();
     expect(card.getByText('Probe fails')).toBeVisible();
     expect(card.getByText(/Pavel Novak/)).toBeVisible();
+  });
+
+  it.each([
+    ['3h', 'Time range: 3h'],
+    ['2025-10-08T12:00:00Z', /^Since 2025-10-08/],
+    ['2025-99-99', 'Time range: 2025-99-99'],
+  ])('says from when on a check was looked at: %s', async (start, text) => {
+    const { card } = await renderEvidence({ ...CHECK, evidence: { start } });
+    expect(card.getByText((_text, element) => matches(element, text))).toBeVisible();
   });
 
   it('keeps showing what a check was once it is gone', async () => {

@@ -80,7 +80,6 @@ export function HypothesisDetail({ hypothesis, mayWrite, hasChildren, onDraft }:
           </Button>
           <Button
             size="small"
-            danger
             disabled={hasChildren}
             title={hasChildren ? 'Delete what stands below it first' : undefined}
             onClick={() => setOpen('delete')}
