@@ -2,7 +2,7 @@ import Anser from 'anser';
 import { withColours } from './terminalText';
 
 /** A part of a line that looks the same throughout. */
-export type AnsiPiece = { content: string; classes: string; isMarked: boolean };
+type AnsiPiece = { content: string; classes: string; isMarked: boolean };
 
 const DECORATIONS = new Set(['bold', 'dim', 'italic', 'underline', 'strikethrough']);
 /** The hues of a terminal by their angle; any colour is drawn as the nearest one that can be read in both themes. */
@@ -42,7 +42,7 @@ function stylePieces(line: string): AnsiPiece[] {
 }
 
 /** The places of a text in another, in any case. */
-export function findMarks(text: string, mark: string): number[] {
+function findMarks(text: string, mark: string): number[] {
   const places: number[] = [];
   if (mark === '') return places;
   const wanted = mark.toLowerCase();

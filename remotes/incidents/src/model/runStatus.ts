@@ -15,7 +15,7 @@ export const RUN_STATUSES = [
 ] as const;
 
 /** A status as it is shown: a word, the colour of its kind and whether something goes on. */
-export type RunStatusLook = { label: string; tone: Status; isFinal: boolean };
+type RunStatusLook = { label: string; tone: Status; isFinal: boolean };
 
 const LOOKS: ReadonlyMap<string, RunStatusLook> = new Map([
   ['pending_approval', { label: 'Waiting for approval', tone: 'warning', isFinal: false }],

@@ -2,7 +2,7 @@ import { readRecord, readText } from '@/model/readWire';
 import type { RunApproval } from './RunDetail';
 
 /** Who may approve a run, and how many have to. */
-export type ApprovalRule = {
+type ApprovalRule = {
   /** Anything but `any` means everybody. */
   needs: 'any' | 'all';
   /** E-mail addresses. */
@@ -12,7 +12,7 @@ export type ApprovalRule = {
 };
 
 /** What the signed-in person has to do with an approval. */
-export type ApprovalPart = 'may' | 'has' | 'none';
+type ApprovalPart = 'may' | 'has' | 'none';
 
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(readText).filter((text) => text !== '') : [];

@@ -1,10 +1,10 @@
 import { readRecord, readText } from '@/model/readWire';
 
 /** A parameter of a run as it is shown. */
-export type ShownParameter = { name: string; label: string; value: string; isSecret: boolean };
+type ShownParameter = { name: string; label: string; value: string; isSecret: boolean };
 
 /** What stands for a secret. */
-export const MASK = '***';
+const MASK = '***';
 
 /** The parameters in the order of the spec, then what else was sent. Secrets are never shown. */
 export function runParameters(

@@ -11,7 +11,7 @@ export type ArtifactPreview =
   { kind: 'image'; type: ImageType } | { kind: 'log' | 'markdown' | 'html' | 'json' | 'text' };
 
 /** Beyond this a file can only be downloaded. */
-export const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
+const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
 const TEXT_TYPES =
   /^(?:text\/[\w.+-]+|application\/(?:yaml|x-yaml|sql|x-sh|x-shellscript|javascript|xml|toml|x-ndjson))$/;

@@ -2,7 +2,7 @@ import { toRows, type ApiClient } from '@opsdeck/shared/api';
 import { readRecord, readText } from '@/model/readWire';
 
 /** A playbook to filter by. */
-export type PlaybookName = { id: string; title: string };
+type PlaybookName = { id: string; title: string };
 
 /** Every playbook by its title. */
 export async function getPlaybookNames(api: ApiClient): Promise<PlaybookName[]> {

@@ -6,14 +6,16 @@ import { runKeys } from '@/model/runKeys';
 import { downloadArtifact } from './downloadArtifact';
 import type { ImageType } from '../artifactPreview';
 
-function toDataUrl(blob: Blob, type: ImageType): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The image could not be read'));
-    // The type is ours: what the answer calls itself decides nothing.
-    reader.readAsDataURL(new Blob([blob], { type }));
-  });
+const CHUNK = 0x8000;
+
+/** The type is ours: what the answer calls itself decides nothing. */
+async function toDataUrl(blob: Blob, type: ImageType): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return `data:${type};base64,${btoa(text)}`;
 }
 
 /** The contents of a file: the address of an image, else text. It does not change, so it is read once. */
