@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '@/checks/inTransaction';
 import { SEND_COLUMNS, type SendRow } from './SendRow';
 
-export type RunRequest = {
+type RunRequest = {
   playbookId: string;
   resource: { kind: string; id: string };
   /** Kept with the run, and what tells a second attempt of the same send. */

@@ -12,7 +12,7 @@ import type { QueuedEvent } from './QueuedEvent';
 import type { Subject } from './Subject';
 import { takeEvents } from './takeEvents';
 
-export type RecentEvent = Pick<QueuedEvent, 'name' | 'eventId' | 'properties' | 'createdAt'> & {
+type RecentEvent = Pick<QueuedEvent, 'name' | 'eventId' | 'properties' | 'createdAt'> & {
   processedAt: Date;
 };
 
