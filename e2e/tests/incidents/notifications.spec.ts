@@ -54,7 +54,7 @@ test('an editor makes a rule that really sends, silences it after a look at what
 
     await notifications.openHistory('?search=pager');
     await expect(notifications.bell).toHaveAccessibleName('Notifications');
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
     await notifications.row(notifications.history, /pager target/).click();
     await expect(notifications.row(notifications.sends, /Sent/)).toContainText('page me');
     await notifications.row(notifications.sends, /Sent/).press('Enter');
@@ -106,7 +106,7 @@ test('a viewer reads history, rules and silences, and changes nothing', async ({
   await notifications.row(notifications.rules, /failing checks/).click();
   await expect(notifications.dialog).toContainText('needs the right to write notifications');
   await expect(notifications.dialog.getByRole('textbox')).toHaveCount(0);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await notifications.openSilences();
   await expect(page.getByRole('link', { name: 'New silence' })).toHaveCount(0);
   await page.goto('/notifications/silences/add');

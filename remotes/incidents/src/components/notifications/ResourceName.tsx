@@ -18,7 +18,7 @@ export function resourceTitle({ id, name, kind }: NotifiedResource): string {
 }
 
 /** The page that shows a resource; null where none does. */
-export function resourceHref({ id, name, kind }: NotifiedResource): string | null {
+function resourceHref({ id, name, kind }: NotifiedResource): string | null {
   return kind && id && name ? HREFS[kind](id) : null;
 }
 

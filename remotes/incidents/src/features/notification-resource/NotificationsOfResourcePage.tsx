@@ -89,7 +89,7 @@ function Sends({ page, table }: { page: SendPage; table: ReturnType<typeof useTa
 function ResourceFacts({ resource }: { resource: NotifiedResource }) {
   return (
     <>
-      <span>
+      <span className="od-notification-linked">
         {resource.kind ? KIND_LABELS[resource.kind] : 'Resource'}: <ResourceName resource={resource} />
       </span>
       {resource.type && <span className="od-notification-note">{resource.type}</span>}

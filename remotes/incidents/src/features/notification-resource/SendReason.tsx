@@ -15,12 +15,16 @@ type SendReasonProps = { send: Send; names: SendNames };
 export function SendReason({ send, names }: SendReasonProps) {
   const parts = [stateReason(send, names), runOf(send)].filter((part) => part !== null);
   if (parts.length === 0) return '-';
-  return parts.map((part, index) => (
-    <span key={index}>
-      {index > 0 && ' · '}
-      {part}
+  return (
+    <span className="od-notification-linked">
+      {parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function stateReason(send: Send, names: SendNames): ReactNode {

@@ -13,7 +13,7 @@ const KINDS: Record<Recipient['kind'], string> = {
 };
 
 /** Whom a rule tells, in words. */
-export const recipientText = ({ recipient: { kind, name } }: Rule) =>
+const recipientText = ({ recipient: { kind, name } }: Rule) =>
   kind === 'playbook' ? KINDS[kind] : `${KINDS[kind]} ${name}`;
 
 const count = (value: number) => (value === 0 ? '-' : value.toLocaleString('en'));

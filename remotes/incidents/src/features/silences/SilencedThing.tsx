@@ -26,10 +26,10 @@ export function SilencedThing({ silence }: { silence: Silence }) {
   const { resource, filter, recursive } = silence;
   if (resource) {
     return (
-      <>
+      <span className="od-notification-linked">
         {KIND_LABELS[resource.kind]} <ResourceName resource={{ ...resource, type: '', isDeleted: false }} />
         {recursive && ' and all below it'}
-      </>
+      </span>
     );
   }
   return filter ? <code>{filter}</code> : silencedText(silence);

@@ -10,17 +10,11 @@ import {
 import { parseDurationText } from '@/model/durationText';
 import type { Service } from '../StoredRule';
 
-/** Whom a rule tells: one of these. */
-export const RECIPIENTS = ['person', 'team', 'playbook', 'services'] as const;
-
 /** Whom a rule tells. */
-export type RecipientKind = (typeof RECIPIENTS)[number];
+export type RecipientKind = 'person' | 'team' | 'playbook' | 'services';
 
 /** How a service is reached. */
-export const SERVICE_WAYS = ['connection', 'url', 'email'] as const;
-
-/** How a service is reached. */
-export type ServiceWay = (typeof SERVICE_WAYS)[number];
+export type ServiceWay = 'connection' | 'url' | 'email';
 
 /** A property of a service; the value of a secret one is never shown, and empty means that it stays. */
 export type PropertyValues = { name: string; value: string; isKept: boolean };

@@ -7,7 +7,7 @@ import type { SilenceMatch } from '@/model/SilenceMatch';
 export const PREVIEW_LIMIT = 100;
 
 /** What a silence would have muted of one resource. */
-export type MutedResource = {
+type MutedResource = {
   resource: NotifiedResource;
   sends: number;
   lastSent: string | null;

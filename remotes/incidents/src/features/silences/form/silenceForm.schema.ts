@@ -13,8 +13,7 @@ import type { TimeRange } from '@opsdeck/shared/time';
 import type { NotifiedKind } from '@/model/NotifiedResource';
 import type { Selector } from '@/model/SilenceMatch';
 
-/** The ways to say what is silenced. */
-export const SILENCE_BY = ['resource', 'filter', 'selectors'] as const;
+const SILENCE_BY = ['resource', 'filter', 'selectors'] as const;
 
 /** A way to say what is silenced. */
 export type SilenceBy = (typeof SILENCE_BY)[number];
