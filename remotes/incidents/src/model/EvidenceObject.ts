@@ -2,7 +2,7 @@ import { isRecord } from '@opsdeck/shared/lib';
 import { readRecord, readText } from './readWire';
 
 /** What evidence can point at. */
-export type EvidenceObjectKind = 'check' | 'component' | 'config' | 'change' | 'analysis';
+type EvidenceObjectKind = 'check' | 'component' | 'config' | 'change' | 'analysis';
 
 /** What a piece of evidence points at, or what is known of it. */
 export type EvidenceObject = {

@@ -25,7 +25,9 @@ export function EvidenceBody({ evidence }: { evidence: Evidence }) {
   return (
     <div className="od-evidence-body">
       {object && <EvidenceObjectLine object={object} />}
-      {description !== '' && <LongText className="od-evidence-text" text={description} />}
+      {description !== '' && description !== object?.summary && (
+        <LongText className="od-evidence-text" text={description} />
+      )}
       {type === 'check' && start !== '' && <StartNote start={start} />}
       {comment !== '' && <Markdown text={comment} />}
       {configLines.length > 0 && (

@@ -22,7 +22,7 @@ import { updateEvidence } from './api/updateEvidence';
 import { useIncidentWork } from './api/useIncidentWork';
 
 /** What the dialog is about: evidence that exists, or a new comment on a hypothesis. */
-export type EvidenceDraft = { evidence: Evidence } | { hypothesisId: string };
+type EvidenceDraft = { evidence: Evidence } | { hypothesisId: string };
 
 type EvidenceDialogProps = { draft: EvidenceDraft; onClose: () => void };
 
