@@ -3,6 +3,9 @@ import { DeliveryError } from '@/notifications/DeliveryError';
 import { ACTION_KINDS, EXECUTED_KINDS } from './actionKinds';
 import { runAction } from './testing/runAction';
 
+// Scripts are started, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const FOREIGN = ACTION_KINDS.filter((kind) => !(EXECUTED_KINDS as readonly string[]).includes(kind));
 
 it.each(FOREIGN)('says that %s actions are not executed here, and does nothing beside them', async (kind) => {

@@ -1,6 +1,9 @@
 import { startHttpServer, type TestServer } from '@/checks/testing/startServers';
 import { runAction, type RunActionOptions } from './testing/runAction';
 
+// Long answers take their time on a busy machine.
+jest.setTimeout(30_000);
+
 type HttpResult = { code: number; headers: Record<string, string>; content: string; notes?: string[] };
 type Seen = { method: string; url: string; headers: Record<string, unknown>; body: string };
 

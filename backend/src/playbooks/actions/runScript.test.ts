@@ -7,6 +7,9 @@ import { buildSync } from 'esbuild';
 import { waitUntil } from '@/supervisor/testing/waitUntil';
 import { runScript } from './runScript';
 
+// Programs are built and started, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const SCRIPT = 'sleep 600 & echo "$$ $!"; wait';
 
 function isAlive(pid: number): boolean {
@@ -46,14 +49,18 @@ it('takes all that a script started along when the console is killed', async () 
 
 it('leaves nothing running and nothing open after a script that ended', async () => {
   let text = '';
-  const outcome = await runScript('sh', ['-c', 'echo $$; ls /proc/$$/fd; exit 7'], {
+  const script =
+    'echo $$; read -r children </proc/$$/task/$$/children; echo "[$children]"; ls /proc/$$/fd; exit 7';
+  const outcome = await runScript('sh', ['-c', script], {
     signal: new AbortController().signal,
     env: { PATH: process.env.PATH ?? '' },
     cwd: '/',
     onData: (_stream, chunk) => (text += chunk.toString()),
   });
   expect(outcome).toEqual({ exitCode: 7, endless: false });
-  const [pid, ...open] = text.trim().split('\n');
+  const [pid, children, ...open] = text.trim().split('\n');
+  // A script that waits for all of its children waits for its own alone.
+  expect(children).toBe('[]');
   // The pipe that tells of the console's life belongs to its watcher alone.
   expect(open).not.toContain('3');
   await waitUntil('the group is gone', async () => !isAlive(-Number(pid)));

@@ -21,9 +21,9 @@ export type ScriptOptions = {
 
 /**
  * Waits beside the program until this process is gone, then ends the group: nobody else would keep the time limit. Its
- * input is a pipe that only we hold open.
+ * input is a pipe that only we hold open, and it is no child of the program, which might wait for its children.
  */
-const WATCHED = '(read -r _; kill -KILL 0) <&3 >/dev/null 2>&1 & exec 3<&-; exec "$@"';
+const WATCHED = '((read -r _; kill -KILL 0) <&3 >/dev/null 2>&1 &); exec 3<&-; exec "$@"';
 
 const MAX_READ_BYTES = 512 * 1024 * 1024;
 const GRACE_MS = 3_000;
