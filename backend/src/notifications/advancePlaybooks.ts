@@ -77,7 +77,9 @@ async function findRun(client: pg.ClientBase, { id }: SendRow): Promise<string |
 
 async function follow(client: pg.ClientBase, row: SendRow): Promise<void> {
   const { rows } = await client.query<{ status: string; error: string | null }>(
-    'select status, error from public.playbook_runs where id = $1',
+    `select r.status, coalesce(r.error, (select a.error from public.playbook_run_actions a
+       where a.playbook_run_id = r.id and a.error <> '' order by a.start_time limit 1)) as error
+     from public.playbook_runs r where r.id = $1`,
     [row.playbook_run_id],
   );
   const run = rows[0];
