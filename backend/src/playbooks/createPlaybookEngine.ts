@@ -20,6 +20,7 @@ import { settleAction } from './settleAction';
 import { ADVANCE_JOB, type RunRequest, schedule, type StartedRun, startRun } from './startRun';
 import { takeNextStep } from './takeNextStep';
 import { readTargetRow } from './targets';
+import { clearWorkDirs } from './workDirs';
 
 export type SystemRunRequest = {
   playbookId: string;
@@ -142,6 +143,8 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
     live,
     async start() {
       await queue.prepare();
+      // A file that cannot be removed is no reason not to start.
+      await clearWorkDirs(config.dataDir).catch(() => undefined);
       const { failed } = await recoverRuns(pool, queue);
       if (failed > 0)
         log(`[playbooks] ${failed} runs had not ended when the console stopped; they have failed`);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { createConnectionLookup } from '@/checks/createConnectionLookup';
 import { formatGoDuration } from '@/checks/goDuration';
@@ -15,6 +13,7 @@ import { executeAction } from './actions/executeAction';
 import { renderAction, renderValues } from './actions/renderAction';
 import type { LiveOutput, LiveRuns, OutputStream } from './createLiveRuns';
 import { readDurationMs } from './playbookSpec';
+import { makeWorkDir } from './workDirs';
 import { readExecEnabled } from './readExecEnabled';
 import type { Step } from './takeNextStep';
 
@@ -49,7 +48,7 @@ export async function performAction(act: Act, deps: PerformDeps, stop: AbortSign
   try {
     const rendered = renderAction(action, act.variables);
     const env = renderValues(run.spec.env, act.variables);
-    workDir = await mkdtemp(path.join(tmpdir(), 'opsdeck-action-'));
+    workDir = await makeWorkDir(deps.config.dataDir);
     const settings = await readCheckSettings(deps.pool, deps.config.dataDir);
     const work = executeAction(rendered, {
       ...deps,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SWITCHES } from '@/config/switches';
@@ -138,7 +138,11 @@ it('a console that was killed says at its next start what it left, and does noth
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`,
   );
 
+  const left = path.join(dataDir, 'actions', 'action-of-the-killed');
+  mkdirSync(left, { recursive: true });
+
   const { log, engine } = await startConsole();
+  expect(existsSync(left)).toBe(false);
   const other = await engine.startRun({ playbookId: await addPlaybook({ actions: [get('else', '/3')] }) });
   await waitUntil(
     'other runs go on',
