@@ -30,7 +30,7 @@ export function RunsOfConfig({ config }: SlotProps['config.playbooks']) {
   );
   const result = useRuns(query);
   return (
-    <div className="od-run-list">
+    <div className="od-runs-of-config">
       <AsyncView
         result={result}
         errorTitle="The runs could not be loaded"
