@@ -283,6 +283,39 @@ describe('a rule', () => {
   });
 });
 
+it('is not stopped by whatever resources are called and hold', async () => {
+  await addRule({
+    events: ['config.unhealthy'],
+    custom_services: hook,
+    filter: `config.type.startsWith('Kube')`,
+  });
+  const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 30_000 }, (_, nr) => [`k${nr}`, 'v'])));
+  const ids = [];
+  for (const [name, labels, config, description] of [
+    ['x' + '😀'.repeat(400), '{"a":"b"}', deep, 'd'.repeat(500_000)],
+    ['<img src=x onerror=alert(1)> {{.config.name}} $(.config.type)', wide, '{}', null],
+    ['__proto__', '{"__proto__":"x","constructor":1}', '[]', '\u202e'],
+    ['no labels', null, 'null', null],
+  ]) {
+    const [row] = await query(
+      `insert into config_items (config_class, type, name, labels, config, description, health)
+       values ('Pod', 'Kubernetes::Pod', $1, $2, $3, $4, 'healthy') returning id`,
+      [name, labels, config, description],
+    );
+    ids.push(row?.id);
+  }
+  await query(`update config_items set health = 'unhealthy' where id = any ($1)`, [ids]);
+  await build().runOnce();
+  expect(await query('select name, error from event_queue')).toEqual([]);
+  expect(await query('select error from notifications')).toEqual([{ error: null }]);
+  expect(sent).toHaveLength(4);
+  expect(sent.map(({ title }) => title)).toContainEqual(
+    expect.stringContaining('<img src=x onerror=alert(1)> {{.config.name}} $(.config.type)'),
+  );
+  await query('delete from config_items where id = any ($1)', [ids]);
+});
+
 describe('what is held back', () => {
   const failAgain = async () => {
     await runCheck(true);

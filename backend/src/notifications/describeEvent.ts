@@ -42,7 +42,7 @@ export function describeEvent(
   const body = rule.template?.trim()
     ? renderTemplate(rule.template, variables)
     : defaultBody(subject, permalink);
-  return { title: oneLine(title).slice(0, MAX_TITLE_LENGTH), body: body.slice(0, MAX_BODY_LENGTH) };
+  return { title: cut(oneLine(title), MAX_TITLE_LENGTH), body: cut(body, MAX_BODY_LENGTH) };
 }
 
 /** What a title, a template and a filter may refer to. */
@@ -98,6 +98,11 @@ function hasLabels(value: unknown): value is Labelled {
 
 function line(label: string, value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [`- ${oneLine(label)}: ${oneLine(value)}`] : [];
+}
+
+/** Never through the middle of a character: half of one cannot be stored. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '');
 }
 
 function oneLine(text: string): string {

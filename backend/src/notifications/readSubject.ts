@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isUuid } from '@/gateway/isUuid';
+import { isModest } from './isModest';
 import type { Subject, SubjectKind } from './Subject';
 
 type Row = {
@@ -160,7 +161,7 @@ function fillBlanks(variables: Row['variables']): Record<string, unknown> {
       const blank = BLANK[name] ?? {};
       const known = Object.entries(variables[name] ?? {}).map(([key, value]): [string, unknown] => [
         key,
-        value ?? blank[key] ?? (MAPS.includes(key) ? {} : value),
+        (isModest(value) ? value : null) ?? blank[key] ?? (MAPS.includes(key) ? {} : null),
       ]);
       return [name, { ...blank, ...Object.fromEntries(known) }];
     }),
