@@ -130,6 +130,7 @@ describe('the editor', () => {
       api: { 'POST /api/db/playbooks': jsonResponse([{ id: ID }], { status: 201 }) },
     });
     const editor = await dialog('New playbook');
+    await waitFor(() => expect(within(editor).getByRole('textbox', { name: /^Name/ })).toHaveFocus());
     const save = within(editor).getByRole('button', { name: 'Save' });
     await events.click(save);
     expect(await within(editor).findByText('This field is required')).toBeInTheDocument();
@@ -227,6 +228,15 @@ describe('the editor', () => {
     await events.click(
       within(await upperDialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }),
     );
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('stays open when Escape is pressed in the code, where it lets Tab leave', async () => {
+    const { router } = open(undefined, { url: `/playbooks?edit=${ID}` });
+    const editor = await dialog('Edit Probe endpoint');
+    fireEvent.keyDown(await specOf(editor), { key: 'Escape' });
+    expect(router.state.location.search).toBe(`?edit=${ID}`);
+    fireEvent.keyDown(within(editor).getByRole('textbox', { name: 'Icon' }), { key: 'Escape' });
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

@@ -41,6 +41,16 @@ it('opens under its name, closes by Escape and gives focus back', async () => {
   await waitFor(() => expect(screen.getByText('open')).toHaveFocus());
 });
 
+it('gives the focus to the field that asks for it', async () => {
+  renderWithApp(
+    <Dialog open title="New check" onClose={() => undefined}>
+      <input aria-label="Filter" />
+      <input aria-label="Name" data-autofocus />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
+
 it('closes by its button', async () => {
   const onClose = jest.fn();
   const { events } = renderWithApp(<Page onClose={onClose} />);

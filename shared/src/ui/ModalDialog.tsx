@@ -1,10 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../kit/base';
 import { Modal } from '../kit/overlays';
+import { focusedElement } from '../lib/focusedElement';
 import type { DialogProps } from './Dialog';
 import './Dialog.css';
 
 const DEFAULT_WIDTH = 560;
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
+
+/** Moves the focus from the frame of a dialog to the field that asks for it, unless somebody types already. */
+function focusFirstField(content: HTMLElement | null | undefined): void {
+  const field = content?.querySelector<HTMLElement>('[data-autofocus]');
+  if (field && !focusedElement(field)?.matches(TYPED_INTO)) field.focus({ preventScroll: true });
+}
 
 /** The dialog itself, behind the lazily loaded `Dialog`. */
 export function ModalDialog({
@@ -20,6 +28,7 @@ export function ModalDialog({
   const [asking, setAsking] = useState(false);
   const [hasAsked, setHasAsked] = useState(false);
   const [isEnlarged, setEnlarged] = useState(false);
+  const marker = useRef<HTMLSpanElement>(null);
   const full = width === 'full' || isEnlarged;
 
   function handleClose() {
@@ -43,6 +52,7 @@ export function ModalDialog({
         className={full ? 'od-dialog od-dialog-full' : 'od-dialog'}
         footer={footer ?? null}
         destroyOnHidden
+        afterOpenChange={(isOpen) => isOpen && focusFirstField(marker.current?.parentElement)}
         mask={{ closable: !unsaved, blur: false }}
       >
         {resizable && width !== 'full' && (
@@ -68,6 +78,7 @@ export function ModalDialog({
           </button>
         )}
         {children}
+        <span ref={marker} hidden />
       </Modal>
       {hasAsked ? (
         <Modal

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CodeEditor, type CodeLanguage } from '@opsdeck/shared/editor';
+import { keepEscape } from '@/components/keepEscape';
 import type { CodeSize } from '@/model/PlaybookParameter';
 import { useJsonSchema } from '@/api/useJsonSchema';
 import { toSchemaPath } from '../api/toSchemaPath';
@@ -35,7 +36,14 @@ export function CodeParameter({ field, disabled }: CodeParameterProps) {
   const schema = useJsonSchema(path);
   const isUnchecked = schemaUrl !== '' && (path === null || schema.error !== undefined);
   return (
-    <div className="od-parameter-code" role="group" aria-labelledby={id} onBlur={onBlur}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps a key of the editor inside
+    <div
+      className="od-parameter-code"
+      role="group"
+      aria-labelledby={id}
+      onBlur={onBlur}
+      onKeyDown={keepEscape}
+    >
       <span id={id} className="od-parameter-code-label">
         {label}
         {required && (

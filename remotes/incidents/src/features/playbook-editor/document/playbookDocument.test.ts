@@ -37,6 +37,13 @@ it('opens in the order that people write, with what only the columns say', () =>
   ]);
 });
 
+it('opens each action with its name first', () => {
+  const spec = { actions: [{ exec: { script: 'x' }, name: 'a' }, 5] };
+  const text = openPlaybookText(toPlaybook({ id: 'x', name: 'x', spec })!);
+  expect(text).toContain('  - name: a\n    exec:');
+  expect(readPlaybookText(text).spec?.actions).toEqual(spec.actions);
+});
+
 it('never throws', () => {
   fc.assert(fc.property(fc.string(), (text) => void readPlaybookText(text)));
 });

@@ -45,12 +45,21 @@ export function newPlaybookText(): string {
   return formatYaml(NEW_SPEC);
 }
 
+function nameFirst(actions: unknown): unknown {
+  if (!Array.isArray(actions)) return actions;
+  return actions.map((action: unknown) =>
+    isRecord(action) && 'name' in action ? { name: action.name, ...action } : action,
+  );
+}
+
 /** A stored playbook as it is edited, with what only its columns say. */
 export function openPlaybookText(playbook: Playbook): string {
   const spec: Record<string, unknown> = { ...playbook.spec };
   for (const key of TOP_KEYS) if (spec[key] === undefined && playbook[key] !== '') spec[key] = playbook[key];
   const keys = Object.keys(spec).sort((left, right) => place(left) - place(right));
-  return formatYaml(Object.fromEntries(keys.map((key) => [key, spec[key]])));
+  return formatYaml(
+    Object.fromEntries(keys.map((key) => [key, key === 'actions' ? nameFirst(spec[key]) : spec[key]])),
+  );
 }
 
 /** What is wrong with the actions of a spec: what the backend would refuse. */

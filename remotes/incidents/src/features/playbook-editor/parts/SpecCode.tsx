@@ -1,5 +1,6 @@
 import { toErrorMessage } from '@opsdeck/shared/api';
 import { CodeEditor } from '@opsdeck/shared/editor';
+import { keepEscape } from '@/components/keepEscape';
 import { useJsonSchema } from '@/api/useJsonSchema';
 
 type SpecCodeProps = {
@@ -18,7 +19,8 @@ export function SpecCode({ text, problem, readOnly, onChange }: SpecCodeProps) {
   const schema = useJsonSchema(SCHEMA_PATH);
   const failure: unknown = schema.error;
   return (
-    <div className="od-playbook-code">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps a key of the editor inside
+    <div className="od-playbook-code" role="group" aria-label="Code" onKeyDown={keepEscape}>
       <CodeEditor
         label="Spec"
         language="yaml"

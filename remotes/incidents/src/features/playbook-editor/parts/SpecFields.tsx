@@ -38,6 +38,7 @@ export function SpecFields(props: SpecFieldsProps) {
             {...control}
             value={name}
             autoComplete="off"
+            data-autofocus={isStored ? undefined : true}
             disabled={disabled || isStored}
             status={nameError ? 'error' : ''}
             onChange={(event) => onName(event.target.value)}
@@ -51,6 +52,7 @@ export function SpecFields(props: SpecFieldsProps) {
               {...control}
               value={readText(spec?.[key])}
               autoComplete="off"
+              data-autofocus={isStored && key === 'title' ? true : undefined}
               disabled={disabled || spec === null}
               onChange={(event) => onChange(key, event.target.value)}
             />
