@@ -1,12 +1,15 @@
 import type pg from 'pg';
+import { pause } from '@/checks/createCheckEngine';
 import { createSlots } from '@/checks/createSlots';
 import { inTransaction } from '@/checks/inTransaction';
 import type { Config } from '@/config/Config';
 import type { Log } from '@/gateway/handleError';
 import { HttpError } from '@/gateway/HttpError';
+import { isDatabaseAway } from '@/gateway/isDatabaseAway';
 import { createSecretBox } from '@/identity/createSecretBox';
 import type { JobQueue } from '@/jobs/createJobQueue';
 import type { Deliverer } from '@/notifications/createDeliverer';
+import type { ActionResult } from './actions/ActionExecutor';
 import { addApproval, isApproved } from './approvals';
 import { createLiveRuns, type LiveRuns } from './createLiveRuns';
 import { createSchedules } from './createSchedules';
@@ -52,6 +55,7 @@ export type PlaybookEngineDeps = {
 
 const MAX_PARALLEL_RUNS = 16;
 const STOP_PATIENCE_MS = 4_000;
+const RETRY_MS = 1_000;
 
 /** Carries out playbooks: what is to be done is stored before it is done, so that nothing is ever done twice. */
 export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
@@ -74,17 +78,7 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
     }
     const cancel = new AbortController();
     const work = drive(runId, cancel.signal)
-      .catch((error: Error) => {
-        log(`[playbooks] run ${runId}: ${error.message}`);
-        // Most likely the database is away; what is stored says where to go on.
-        if (!stopping.signal.aborted) {
-          const later = { runAt: new Date(Date.now() + 10_000), key: `playbook:${runId}` };
-          setTimeout(
-            () => void queue.add(ADVANCE_JOB, { runId }, later).catch(() => undefined),
-            5_000,
-          ).unref();
-        }
-      })
+      .catch((error: Error) => log(`[playbooks] run ${runId}: ${error.message}`))
       .finally(() => {
         const isAsked = underWay.get(runId)?.again;
         underWay.delete(runId);
@@ -97,8 +91,10 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
     await slots.acquire();
     try {
       while (!stopping.signal.aborted) {
-        const step = await inTransaction(pool, (client) =>
-          takeNextStep(client, runId, { queue, box, now: new Date(), random: Math.random() }),
+        const step = await throughOutages(() =>
+          inTransaction(pool, (client) =>
+            takeNextStep(client, runId, { queue, box, now: new Date(), random: Math.random() }),
+          ),
         );
         live.changed(runId);
         if (step.kind === 'rest') return;
@@ -106,13 +102,35 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
         const signal = AbortSignal.any([cancelled, stopping.signal]);
         const { isRunLate, ...outcome } = await performAction(step, { ...deps, live }, signal);
         const endsRun = stopping.signal.aborted ? 'failed' : isRunLate ? 'timed_out' : null;
-        await inTransaction(pool, (client) =>
-          settleAction(client, { runId, actionId: step.actionId, endsRun }, outcome),
-        );
+        await settle({ runId, actionId: step.actionId, endsRun }, outcome);
         live.changed(runId);
       }
     } finally {
       slots.release();
+    }
+  }
+
+  /** How an action ended must not get lost: it is stored as soon as it can be. */
+  async function settle(place: Parameters<typeof settleAction>[1], outcome: ActionResult): Promise<void> {
+    const store = (result: ActionResult) =>
+      throughOutages(() => inTransaction(pool, (client) => settleAction(client, place, result)));
+    try {
+      await store(outcome);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const reason = `the result cannot be stored: ${(error as Error).message}`;
+      await store({ result: null, failed: true, error: outcome.error ?? reason });
+    }
+  }
+
+  async function throughOutages<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDatabaseAway(error) || stopping.signal.aborted) throw error;
+        await pause(RETRY_MS, stopping.signal);
+      }
     }
   }
 

@@ -178,6 +178,56 @@ it('goes on with what had not begun when it was killed', async () => {
   expect(calls).toEqual(['/2']);
 });
 
+it('does not do an action again that was lost on the way', async () => {
+  const { engine } = await startConsole();
+  const playbookId = await addPlaybook({ actions: [get('later', '/1', { delay: '1h' })] });
+  const { runId } = await engine.startRun({ playbookId });
+  await waitUntil('the run sleeps', async () =>
+    JSON.stringify((await stateOf(runId)).run).includes('sleeping'),
+  );
+  // As it is when the database went away while it stored that the action begins.
+  await database.pool.query(
+    `insert into playbook_run_actions (playbook_run_id, name, status, start_time) values ($1, 'later', 'running', now())`,
+    [runId],
+  );
+  await database.pool.query(
+    `select graphile_worker.add_job('playbook.advance', json_build_object('runId', $1::text))`,
+    [runId],
+  );
+  await waitUntil('the run has failed', async () =>
+    JSON.stringify((await stateOf(runId)).run).includes('failed'),
+  );
+  expect(await stateOf(runId)).toMatchObject({
+    actions: [
+      {
+        name: 'later',
+        status: 'failed',
+        error: expect.stringContaining('it is not known how it ended') as string,
+      },
+    ],
+  });
+  expect(calls).toEqual([]);
+});
+
+it('ends an action whose result cannot be stored', async () => {
+  await database.pool.query(`
+    create function refuse_fine() returns trigger language plpgsql as $$
+      begin raise exception 'too large'; end $$;
+    create trigger refuse_fine before update on playbook_run_actions for each row
+      when (new.result ->> 'content' = 'fine') execute function refuse_fine()`);
+  const { engine } = await startConsole();
+  const { runId } = await engine.startRun({
+    playbookId: await addPlaybook({ actions: [get('asks', '/1')] }),
+  });
+  await waitUntil('the run has failed', async () =>
+    JSON.stringify((await stateOf(runId)).run).includes('failed'),
+  );
+  expect((await stateOf(runId)).actions).toEqual([
+    { name: 'asks', status: 'failed', error: 'the result cannot be stored: too large' },
+  ]);
+  await database.pool.query('drop trigger refuse_fine on playbook_run_actions');
+});
+
 describe('schedules', () => {
   const log: string[] = [];
   const started: unknown[] = [];

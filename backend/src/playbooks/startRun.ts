@@ -114,6 +114,10 @@ async function claimKey(
   runId: string,
 ): Promise<StartedRun | null> {
   if (!idempotencyKey || !person) return null;
+  await client.query(
+    `delete from opsdeck.playbook_run_keys where person_id = $1 and created_at < now() - interval '1 day' and key <> $2`,
+    [person.id, idempotencyKey],
+  );
   // A second call waits here until the first has made its run, or has failed to.
   const { rows } = await client.query(
     `insert into opsdeck.playbook_run_keys as k (person_id, key, run_id) values ($1, $2, $3)

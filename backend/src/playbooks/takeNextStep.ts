@@ -38,6 +38,7 @@ export type Step =
 
 type Deps = { queue: Pick<JobQueue, 'addWithin'>; box: SecretBox; now: Date; random: number };
 
+const LOST_ACTION = 'The database was away while this action ran: it is not known how it ended';
 const MAX_DELAY_MS = 30 * 24 * 60 * 60_000;
 
 /** The moment at which a run has taken too long. Sleeping moves it: waiting on purpose is no delay. */
@@ -51,7 +52,14 @@ export async function takeNextStep(client: pg.PoolClient, runId: string, deps: D
   if (!run || isFinal(run) || run.status === 'pending_approval') return { kind: 'rest' };
   const attempts = await readAttempts(client, runId);
   const deadline = deadlineOf(run);
-  if (deps.now >= deadline && !attempts.some(({ status }) => status === 'running')) {
+  // Whoever asks here is not doing an action of this run: the one that did has lost it, with its connection.
+  if (attempts.some(({ status }) => status === 'running')) {
+    await failOpenActions(client, run.id, LOST_ACTION);
+    await finishRun(client, run, { status: 'failed', error: LOST_ACTION });
+    await forgetSecrets(client, run.id);
+    return { kind: 'rest' };
+  }
+  if (deps.now >= deadline) {
     await giveUp(client, run);
     return { kind: 'rest' };
   }
@@ -191,11 +199,15 @@ async function waitForAgent(
 }
 
 async function giveUp(client: pg.PoolClient, run: RunRow): Promise<void> {
-  await client.query(
-    `update public.playbook_run_actions set status = 'failed', end_time = now(), error = coalesce(error, 'no agent took this action in time')
-     where playbook_run_id = $1 and status = 'waiting'`,
-    [run.id],
-  );
+  await failOpenActions(client, run.id, 'no agent took this action in time');
   await finishRun(client, run, { status: 'timed_out' });
   await forgetSecrets(client, run.id);
+}
+
+async function failOpenActions(client: pg.PoolClient, runId: string, error: string): Promise<void> {
+  await client.query(
+    `update public.playbook_run_actions set status = 'failed', end_time = now(), error = $2
+     where playbook_run_id = $1 and status in ('running', 'waiting')`,
+    [runId, error],
+  );
 }
