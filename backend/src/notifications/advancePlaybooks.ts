@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '@/checks/inTransaction';
+import { isDatabaseAway } from '@/gateway/isDatabaseAway';
 import { SEND_COLUMNS, type SendRow } from './SendRow';
 
 type RunRequest = {
@@ -39,7 +40,8 @@ export async function advancePlaybooks(
       });
       if (!isFound) return;
     } catch (error) {
-      if (current === undefined) throw error;
+      // The next round finds out what became of it.
+      if (current === undefined || isDatabaseAway(error)) throw error;
       await finish(pool, current, {
         status: 'error',
         error: (error as Error).message.slice(0, MAX_ERROR_LENGTH),
