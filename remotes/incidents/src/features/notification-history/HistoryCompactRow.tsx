@@ -4,11 +4,17 @@ import { toDate } from '@/model/toDate';
 import { whatIs } from './historyColumns';
 import type { ResourceSends } from './ResourceSends';
 
-function countText({ sent, failed, suppressed }: ResourceSends): string {
-  const parts = [`${sent} sent`];
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (suppressed > 0) parts.push(`${suppressed} held back`);
-  return parts.join(', ');
+function countText({ sent, failed, inProgress, suppressed }: ResourceSends): string {
+  const parts = [
+    [sent, 'sent'],
+    [failed, 'failed'],
+    [inProgress, 'waiting'],
+    [suppressed, 'held back'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ');
 }
 
 /** A resource of the history in two lines, for narrow screens. */

@@ -1,4 +1,5 @@
 import { toNotifiedResource, type NotifiedResource } from '@/model/NotifiedResource';
+import { bodyLine } from '@/model/readableBody';
 import { readCount, readRecord, readText, readTime } from '@/model/readWire';
 
 /** What was sent, or held back, about one resource. */
@@ -31,7 +32,7 @@ export function toResourceSends(wire: unknown, index: number): ResourceSends {
     description: readText(row.resource_health_description),
     firstObserved: readTime(row.first_observed),
     lastSeen: readTime(row.last_seen),
-    lastMessage: readText(row.last_message),
+    lastMessage: bodyLine(readText(row.last_message)),
     total: readCount(row.total),
     sent: readCount(row.sent),
     failed: readCount(row.error),

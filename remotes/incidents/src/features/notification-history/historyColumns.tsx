@@ -30,7 +30,8 @@ export const historyColumns: readonly DataColumn<ResourceSends>[] = [
   {
     id: 'health',
     header: 'State',
-    cell: ({ health, status }) => <StatusMark status={health || null} label={status || health || null} />,
+    cell: ({ health, status }) =>
+      health || status ? <StatusMark status={health} label={status || health} /> : '-',
     width: { min: 110, max: 180 },
   },
   {
@@ -46,6 +47,13 @@ export const historyColumns: readonly DataColumn<ResourceSends>[] = [
     cell: ({ failed }) => count(failed),
     align: 'end',
     width: { min: 64, max: 90 },
+  },
+  {
+    id: 'inProgress',
+    header: 'Waiting',
+    cell: ({ inProgress }) => count(inProgress),
+    align: 'end',
+    width: { min: 72, max: 90 },
   },
   {
     id: 'suppressed',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Markdown } from '@/components/Markdown';
-import { readableBody } from './readableBody';
+import { readableBody } from '@/model/readableBody';
 import type { Send } from './Send';
 
 /** More of a body than this helps nobody and would hold up the page. */

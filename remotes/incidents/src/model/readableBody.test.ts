@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readableBody } from './readableBody';
+import { bodyLine, readableBody } from './readableBody';
 
 it('tells blocks in words', () => {
   const blocks = [
@@ -75,3 +75,11 @@ it('is done with a deep and a long one at once', () => {
     readableBody(JSON.stringify([{ type: 'section', text: { type: 'mrkdwn', text: '*'.repeat(200_000) } }])),
   ).toMatch(/^\*+$/);
 });
+
+it.each([
+  ['**Payment gateway** is `down`', 'Payment gateway is down'],
+  ['# One\n\n- two [three](https://a.test/x)', 'One - two three'],
+  [JSON.stringify([{ type: 'header', text: { text: 'From blocks' } }]), 'From blocks'],
+  ['x'.repeat(10_000), 'x'.repeat(300)],
+  ['', ''],
+])('begins in one line: %#', (body, line) => expect(bodyLine(body)).toBe(line));

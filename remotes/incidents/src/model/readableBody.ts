@@ -1,5 +1,5 @@
 import { parseJson } from '@opsdeck/shared/lib';
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from './readWire';
 
 const MAX_BLOCKS = 200;
 const MAX_DEPTH = 8;
@@ -76,4 +76,18 @@ export function readableBody(body: string): string {
   ];
   if (!found.some((block) => typeof readRecord(block).type === 'string')) return body;
   return found.map(toMarkdown).filter(Boolean).join('\n\n');
+}
+
+/** More than a line of a list can hold. */
+const MAX_LINE = 300;
+
+/** The beginning of a body in one line, without the marks of markdown. */
+export function bodyLine(body: string): string {
+  return readableBody(body.slice(0, 20_000))
+    .slice(0, 2 * MAX_LINE)
+    .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/[*_~`#>]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_LINE);
 }
