@@ -1,28 +1,20 @@
-import { useMemo } from 'react';
-import ReactMarkdown from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import { markdownParts } from './markdownParts';
-import { markdownSchema } from './markdownSchema';
-import { markMentions } from './markMentions';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '@opsdeck/shared/ui';
 import './Markdown.css';
 
-// The schema and `safeHref` decide which addresses stay.
-const keepUrl = (url: string) => url;
+const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText')).MarkdownText }));
 
-/** Text that people or machines wrote, as markdown. No HTML of its own, no scripts, no images unasked. */
+/**
+ * Text that people or machines wrote, as markdown. What reads it is larger than the page around it, so it
+ * comes later; until then, and when it cannot be loaded, the text stands as it was written.
+ */
 export function Markdown({ text }: { text: string }) {
-  const source = useMemo(() => markMentions(text), [text]);
+  const plain = <div className="od-markdown od-markdown-plain">{text}</div>;
   return (
-    <div className="od-markdown">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSanitize, markdownSchema]]}
-        components={markdownParts}
-        urlTransform={keepUrl}
-      >
-        {source}
-      </ReactMarkdown>
-    </div>
+    <ErrorBoundary where="markdown" fallback={() => plain}>
+      <Suspense fallback={plain}>
+        <MarkdownText text={text} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

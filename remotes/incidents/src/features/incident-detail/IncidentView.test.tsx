@@ -92,12 +92,12 @@ describe('what is shown', () => {
     open();
     await title();
     expect(screen.getByRole('heading', { level: 1, name: 'INC-4' })).toBeInTheDocument();
-    expect(screen.getByText('noon').tagName).toBe('STRONG');
+    expect((await screen.findByText('noon')).tagName).toBe('STRONG');
     expect(screen.getByText('The hypotheses')).toBeInTheDocument();
     const comments = await screen.findByRole('list', { name: 'Comments' });
     expect(comments).toHaveTextContent('Ada Example');
     expect(comments).toHaveTextContent('about "Retries"');
-    expect(within(comments).getByText('@Joe Alvarez')).toHaveClass('od-mention');
+    expect(await within(comments).findByText('@Joe Alvarez')).toHaveClass('od-mention');
     const line = await screen.findByRole('list', { name: 'History' });
     expect(line).toHaveTextContent('Ada Example attached evidence to "Pool too small": checkout ping');
     expect(within(line).getByRole('link', { name: 'checkout ping' })).toHaveAttribute(
@@ -316,7 +316,7 @@ describe('a comment', () => {
     const { events } = open();
     await events.type(await field(), '**now**');
     await events.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(screen.getByText('now').tagName).toBe('STRONG');
+    expect((await screen.findByText('now')).tagName).toBe('STRONG');
   });
 
   it('stays in the field when it fails, and is stored once although an answer was lost', async () => {
