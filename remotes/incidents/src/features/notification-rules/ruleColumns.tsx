@@ -37,7 +37,7 @@ export const ruleColumns: readonly DataColumn<Rule>[] = [
     cell: ({ events }) => events.join(', ') || '-',
     width: { min: 140, grow: 1 },
   },
-  { id: 'filter', header: 'Filter', cell: ({ filter }) => filter || '-', width: { min: 120, grow: 1 } },
+  { id: 'filter', header: 'Filter', cell: ({ filter }) => filter || '-', width: { min: 100, grow: 1 } },
   { id: 'recipient', header: 'Tells', cell: recipientText, width: { min: 140, grow: 1 } },
   {
     id: 'sent',
@@ -78,13 +78,13 @@ export const ruleColumns: readonly DataColumn<Rule>[] = [
           )}
         </>
       ),
-    width: { min: 120, grow: 1 },
+    width: { min: 100, grow: 1 },
   },
   {
     id: 'source',
     header: 'Source',
     cell: ({ source }) => <MiddleEllipsis text={source || '-'} />,
-    width: { min: 80, max: 140 },
+    width: { min: 112, max: 160 },
   },
 ];
 
