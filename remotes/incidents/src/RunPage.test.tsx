@@ -215,6 +215,24 @@ describe('a run that waits for approval', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('is read again when the answer was lost on its way', async () => {
+    let status = 'pending_approval';
+    const { events, api } = open([], {
+      api: {
+        ...nothing,
+        [RUNS]: () => [run({ ...waiting, status })],
+        [APPROVE]: () => {
+          status = 'scheduled';
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await events.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Scheduled')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(api.callsOf(APPROVE)).toHaveLength(1);
+  });
+
   it('says why it could not be approved, and offers it again', async () => {
     const refused = jsonResponse({ error: 'you are not an approver' }, { status: 403 });
     const { events } = open([waiting], { api: { ...nothing, [APPROVE]: refused } });
@@ -312,12 +330,24 @@ describe('following', () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
     try {
       let status = 'running';
-      const { api } = open([], { api: { [RUNS]: () => [run({ status })] } });
+      // The result is read a moment before the end of the run is.
+      let results = 0;
+      const { api } = open([], {
+        api: {
+          [RUNS]: () => [run({ status })],
+          [RESULT]: () => {
+            results += 1;
+            return [{ id: ACTION, status, result: { stdout: `read ${results}` } }];
+          },
+        },
+      });
       await screen.findByRole('button', { name: /^restart/ });
       const before = api.callsOf(RUNS).length;
       status = 'timed_out';
       await jest.advanceTimersByTimeAsync(5_500);
       expect(await screen.findByText('Timed out')).toBeInTheDocument();
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await screen.findByText('read 3')).toBeInTheDocument();
       const after = api.callsOf(RUNS).length;
       expect(after).toBeGreaterThan(before);
       await jest.advanceTimersByTimeAsync(60_000);

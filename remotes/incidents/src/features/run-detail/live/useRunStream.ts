@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useApiClient } from '@opsdeck/shared/api';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
@@ -36,6 +36,13 @@ export function useRunStream(runId: string, isWanted: boolean): StreamState {
   }, [api, invalidate, isWanted, organizationId, runId]);
 
   useEffect(() => stream?.start(), [stream]);
+
+  // What was read together with the end of the run may be older than it.
+  const wasWanted = useRef(false);
+  useEffect(() => {
+    if (wasWanted.current && !isWanted) void invalidate(runKeys.run(organizationId, runId));
+    wasWanted.current = isWanted;
+  }, [invalidate, isWanted, organizationId, runId]);
 
   const store = stream ?? noStore;
   return useSyncExternalStore(store.subscribe, store.getState);
