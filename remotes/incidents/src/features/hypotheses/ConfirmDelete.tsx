@@ -11,10 +11,12 @@ type ConfirmDeleteProps = {
   question: string;
   remove: (api: ApiClient) => Promise<void>;
   onClose: () => void;
+  /** It is gone, and with it perhaps what had the focus. */
+  onDeleted: () => void;
 };
 
 /** Asks before something is deleted; a refusal is shown here and nothing closes. */
-export function ConfirmDelete({ kind, question, remove, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete({ kind, question, remove, onClose, onDeleted }: ConfirmDeleteProps) {
   const { isBusy, run } = useIncidentWork();
   const [error, setError] = useState<unknown>(null);
 
@@ -24,6 +26,7 @@ export function ConfirmDelete({ kind, question, remove, onClose }: ConfirmDelete
       if (!(await run(remove))) return;
       notify.deleted(kind);
       onClose();
+      onDeleted();
     } catch (failure) {
       setError(failure);
     }

@@ -14,10 +14,10 @@ import { DoneState } from './DoneState';
 import { EvidenceDialog } from './EvidenceDialog';
 import { SideMark } from './SideMark';
 
-type EvidenceCardProps = { evidence: Evidence; mayWrite: boolean };
+type EvidenceCardProps = { evidence: Evidence; mayWrite: boolean; onDeleted: () => void };
 
 /** One piece of evidence: what it is, which side it is on, and what can be done with it. */
-export function EvidenceCard({ evidence, mayWrite }: EvidenceCardProps) {
+export function EvidenceCard({ evidence, mayWrite, onDeleted }: EvidenceCardProps) {
   const { isBusy, run } = useIncidentWork();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { type, side, author, createdAt } = evidence;
@@ -76,6 +76,7 @@ export function EvidenceCard({ evidence, mayWrite }: EvidenceCardProps) {
           question="Are you sure you want to delete this evidence?"
           remove={(api) => deleteEvidence(api, evidence.id)}
           onClose={close}
+          onDeleted={onDeleted}
         />
       )}
     </li>

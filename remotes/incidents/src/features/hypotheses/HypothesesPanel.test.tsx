@@ -427,9 +427,10 @@ describe('evidence', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete evidence' }));
     await events.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('still referenced');
-    api.use({ 'DELETE /api/db/evidences': [] });
+    api.use({ 'DELETE /api/db/evidences': [], [LIST]: [OTHER] });
     await events.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Evidence deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Hypotheses' })).toHaveFocus());
     expect(api.callsOf('DELETE /api/db/evidences')[1]?.query.get('id')).toBe('eq.e1');
   });
 });

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { optionalParam, useSearchParam } from '@opsdeck/shared/filters';
 import { Button } from '@opsdeck/shared/kit/base';
 import { AsyncView, EmptyView, Skeleton } from '@opsdeck/shared/ui';
@@ -19,6 +19,7 @@ const NEW_ROOT: HypothesisDraft = { type: 'root', parentId: null };
 /** What may have caused an incident, as a tree, with the evidence for and against each. */
 export function HypothesesPanel({ incidentId, mayWrite }: HypothesesPanelProps) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const result = useHypotheses(incidentId);
   const [selectedId, setSelectedId] = useSearchParam('hypothesis', selection);
   const [draft, setDraft] = useState<HypothesisDraft | null>(null);
@@ -34,7 +35,9 @@ export function HypothesesPanel({ incidentId, mayWrite }: HypothesesPanelProps) 
   return (
     <section className="od-hypotheses" aria-labelledby={headingId}>
       <header className="od-hypotheses-head">
-        <h2 id={headingId}>Hypotheses</h2>
+        <h2 ref={heading} id={headingId} tabIndex={-1}>
+          Hypotheses
+        </h2>
         {done.all > 0 && (
           <span className="od-number">
             Definition of done: {done.done} of {done.all}
@@ -62,6 +65,7 @@ export function HypothesesPanel({ incidentId, mayWrite }: HypothesesPanelProps) 
             mayWrite={mayWrite}
             onSelect={select}
             onDraft={setDraft}
+            onDeleted={() => heading.current?.focus()}
           />
         )}
       </AsyncView>
@@ -86,9 +90,10 @@ type PanelBodyProps = {
   mayWrite: boolean;
   onSelect: (id: string) => void;
   onDraft: (draft: HypothesisDraft) => void;
+  onDeleted: () => void;
 };
 
-function PanelBody({ hypotheses, selectedId, mayWrite, onSelect, onDraft }: PanelBodyProps) {
+function PanelBody({ hypotheses, selectedId, onSelect, ...rest }: PanelBodyProps) {
   const items = useMemo(() => toTreeItems(hypotheses), [hypotheses]);
   const selected = items.find(({ hypothesis }) => hypothesis.id === selectedId) ?? items[0];
   if (!selected) return null;
@@ -99,9 +104,8 @@ function PanelBody({ hypotheses, selectedId, mayWrite, onSelect, onDraft }: Pane
       <HypothesisDetail
         key={hypothesis.id}
         hypothesis={hypothesis}
-        mayWrite={mayWrite}
         hasChildren={selected.childIds.length > 0}
-        onDraft={onDraft}
+        {...rest}
       />
     </div>
   );

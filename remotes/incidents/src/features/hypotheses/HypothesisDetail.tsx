@@ -18,13 +18,16 @@ type HypothesisDetailProps = {
   mayWrite: boolean;
   hasChildren: boolean;
   onDraft: (draft: HypothesisDraft) => void;
+  /** The hypothesis, or a piece of its evidence, is gone. */
+  onDeleted: () => void;
 };
 
 const EMPTY =
   'Open a check, a component, a configuration item, a change or an insight and choose Attach as Evidence, or add a comment.';
 
 /** One hypothesis: how sure people are of it, its evidence, and what can be done with it. */
-export function HypothesisDetail({ hypothesis, mayWrite, hasChildren, onDraft }: HypothesisDetailProps) {
+export function HypothesisDetail(props: HypothesisDetailProps) {
+  const { hypothesis, mayWrite, hasChildren, onDraft, onDeleted } = props;
   const { id, title, type, status, evidences } = hypothesis;
   const statusId = useId();
   const { isBusy, run } = useIncidentWork();
@@ -93,7 +96,7 @@ export function HypothesisDetail({ hypothesis, mayWrite, hasChildren, onDraft }:
       ) : (
         <ul className="od-evidences" aria-label="Evidence">
           {evidences.map((evidence) => (
-            <EvidenceCard key={evidence.id} evidence={evidence} mayWrite={mayWrite} />
+            <EvidenceCard key={evidence.id} evidence={evidence} mayWrite={mayWrite} onDeleted={onDeleted} />
           ))}
         </ul>
       )}
@@ -104,6 +107,7 @@ export function HypothesisDetail({ hypothesis, mayWrite, hasChildren, onDraft }:
           question="Are you sure you want to delete this hypothesis with its evidence and comments?"
           remove={(api) => deleteHypothesis(api, id)}
           onClose={close}
+          onDeleted={onDeleted}
         />
       )}
     </article>
