@@ -1,11 +1,14 @@
+import { memo } from 'react';
 import { AnsiText } from '@/components/AnsiText';
 
 /** More of one line would stop the page; copying gives the whole of it. */
 const MAX_CHARACTERS = 4_000;
 const numbers = new Intl.NumberFormat('en');
 
-/** One line of a log; the end of a very long one is left out, and said to be. */
-export function LineText({ text, mark }: { text: string; mark: string }) {
+type LineTextProps = { text: string; mark: string };
+
+/** One line of a log; the end of a very long one is left out, and said to be. Scrolling leaves it as it is. */
+export const LineText = memo(function LineText({ text, mark }: LineTextProps) {
   const missing = text.length - MAX_CHARACTERS;
   if (missing <= 0) return <AnsiText text={text} mark={mark} />;
   return (
@@ -14,4 +17,4 @@ export function LineText({ text, mark }: { text: string; mark: string }) {
       <span className="od-log-cut">… {numbers.format(missing)} more characters</span>
     </>
   );
-}
+});
