@@ -147,6 +147,12 @@ describe('each type of parameter', () => {
     expect(params()).toEqual({ p: value });
   });
 
+  it.each([`["${ID}"]`, `${ID},`])('configs are read from %s', async (initial) => {
+    const { api } = show({ type: 'configs', default: initial });
+    expect(await screen.findByText('shop · t')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/resources/search')[0]?.body).toMatchObject({ configs: [{ id: ID }] });
+  });
+
   it.each(['very-small', 'small', 'medium', 'large', 'full'])(
     'code of the size %s is edited',
     async (size) => {
