@@ -8,6 +8,7 @@ jest.setTimeout(60_000);
 const ADA = '10000000-0000-4000-8000-000000000001';
 const BEN = '10000000-0000-4000-8000-000000000002';
 const ITEM = '50000000-0000-4000-8000-000000000001';
+const LONG_AGO = '2020-01-01T00:00:00+00:00';
 
 type Row = Record<string, unknown>;
 
@@ -115,7 +116,6 @@ describe('authors', () => {
       send('POST', 'evidences', { ...base, hypothesis_id: hypothesis.id, type: 'comment', description: 'x' }),
       send('POST', 'comments', { ...base, incident_id: incident.id, comment: 'x' }),
       send('POST', 'responders', { ...base, incident_id: incident.id, type: 'person', person_id: BEN }),
-      send('POST', 'incident_histories', { ...base, incident_id: incident.id, type: 'note' }),
       send('POST', 'incident_rules', { ...base, name: `rule ${String(incident.id)}`, spec: {} }),
       send(
         'POST',
@@ -149,13 +149,94 @@ describe('authors', () => {
     ]);
   });
 
-  it('alone change the words of a comment', async () => {
+  it('alone change a comment', async () => {
     const incident = await addIncident();
     const [comment] = (await send('POST', 'comments', { incident_id: incident.id, comment: 'Mine' })).body;
     const path = `comments?id=eq.${String(comment?.id)}`;
-    const foreign = await send('PATCH', path, { comment: 'Yours' }, { role: 'admin', personId: BEN });
-    expect(foreign.status).toBe(403);
+    for (const change of [
+      { comment: 'Yours' },
+      { incident_id: (await addIncident()).id },
+      { hypothesis_id: (await addHypothesis(incident)).id },
+      { external_created_by: 'Boss' },
+      { created_at: LONG_AGO },
+    ]) {
+      expect((await send('PATCH', path, change, { role: 'admin', personId: BEN })).status).toBe(403);
+    }
     expect((await send('PATCH', path, { comment: 'Better' })).body).toMatchObject([{ comment: 'Better' }]);
+  });
+
+  it('and editors delete a comment', async () => {
+    const incident = await addIncident();
+    const add = async () =>
+      (await send('POST', 'comments', { incident_id: incident.id, comment: 'Mine' })).body[0] as Row;
+    const remove = async (comment: Row, as: ApiRequest['as']) =>
+      (await send('DELETE', `comments?id=eq.${String(comment.id)}`, undefined, as)).body.length;
+    const comment = await add();
+    expect(await remove(comment, { role: 'commander', personId: BEN })).toBe(0);
+    expect(await remove(comment, { role: 'responder', personId: ADA })).toBe(1);
+    expect(await remove(await add(), { role: 'editor', personId: BEN })).toBe(1);
+  });
+
+  it('neither choose the time nor another name nor the number', async () => {
+    const untrue = { created_at: LONG_AGO, external_created_by: 'Nora', external_id: 'X-1' };
+    const incident = await addIncident({ created_at: LONG_AGO, incident_id: 'INC-0' });
+    expect(incident.incident_id).toMatch(/^INC-[1-9]/);
+    const added = await send('POST', 'comments', { incident_id: incident.id, comment: 'x', ...untrue });
+    const [comment] = added.body;
+    const isNow = (row: Row | undefined) => String(row?.created_at) > '2026-01-01';
+    expect([isNow(incident), isNow(comment)]).toEqual([true, true]);
+    expect(comment).toMatchObject({ external_created_by: null, external_id: null });
+
+    const path = `comments?id=eq.${String(comment?.id)}`;
+    expect((await send('PATCH', path, untrue)).body).toEqual([
+      { ...comment, updated_at: expect.any(String) as unknown },
+    ]);
+    const moved = await send('PATCH', `incidents?id=eq.${String(incident.id)}`, {
+      created_at: LONG_AGO,
+      incident_id: 'INC-0',
+    });
+    expect(moved.body).toMatchObject([
+      { created_at: incident.created_at, incident_id: incident.incident_id },
+    ]);
+  });
+});
+
+describe('the history', () => {
+  it('is written by the program alone', async () => {
+    const incident = await addIncident();
+    const path = `incident_histories?incident_id=eq.${String(incident.id)}`;
+    for (const role of ['responder', 'commander', 'editor', 'admin'] as const) {
+      const as: ApiRequest['as'] = { role, personId: ADA };
+      const line = { incident_id: incident.id, created_by: ADA, type: 'incident.status_updated' };
+      const answers = [
+        await send('POST', 'incident_histories', line, as),
+        await send('PATCH', path, { description: 'tampered' }, as),
+        await send('DELETE', path, undefined, as),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
+    expect((await send('GET', path)).body).toMatchObject([
+      { type: 'incident.created', description: incident.id },
+    ]);
+  });
+});
+
+describe('a hypothesis', () => {
+  it('leaves to the incident what others said about it', async () => {
+    const incident = await addIncident();
+    const hypothesis = await addHypothesis(incident);
+    const about = { incident_id: incident.id, hypothesis_id: hypothesis.id, comment: 'Seen' };
+    const [comment] = (await send('POST', 'comments', about)).body;
+    const asBen: ApiRequest['as'] = { role: 'responder', personId: BEN };
+    for (const path of [
+      `comments?hypothesis_id=eq.${String(hypothesis.id)}`,
+      `hypotheses?id=eq.${String(hypothesis.id)}`,
+    ]) {
+      expect((await send('DELETE', path, undefined, asBen)).status).toBe(200);
+    }
+    expect((await send('GET', `comments?id=eq.${String(comment?.id)}`)).body).toMatchObject([
+      { comment: 'Seen', incident_id: incident.id, hypothesis_id: null, created_by: ADA },
+    ]);
   });
 });
 
