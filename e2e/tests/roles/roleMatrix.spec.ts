@@ -124,7 +124,13 @@ for (const role of ROLES) {
       await expect(settings).toHaveCount(settingsOpen ? 1 : 0);
       if (settingsOpen) await settings.click();
       const inSettings = ['Health', 'Notifications', ...listed('settings')].sort();
-      const expected = ['Health', 'Incidents', 'Playbooks', ...listed('main'), ...(settingsOpen ? inSettings : [])];
+      const expected = [
+        'Health',
+        'Incidents',
+        'Playbooks',
+        ...listed('main'),
+        ...(settingsOpen ? inSettings : []),
+      ];
       await expect(shell.navigation.getByRole('link')).toHaveText(expected);
     });
 

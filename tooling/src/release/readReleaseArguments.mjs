@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-export const RELEASE_USAGE = `pnpm release <remote> --to <folder> [--version <x.y.z>] [--dist <folder>]
+const RELEASE_USAGE = `pnpm release <remote> --to <folder> [--version <x.y.z>] [--dist <folder>]
   builds the remote, puts it into the folder and points its remotes.json to it
   --version  instead of the version in the remote's package.json
   --dist     a folder that was built already, instead of building
