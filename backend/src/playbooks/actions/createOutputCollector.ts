@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { SecretScrubber } from '@/checks/SecretScrubber';
+import { ActionError } from './ActionError';
 import { createScrubbedOutput } from './createScrubbedOutput';
 
 type Stream = 'stdout' | 'stderr';
@@ -25,6 +26,7 @@ export function createOutputCollector(
   let bytes = 0;
   let waitingBytes = 0;
   let isCut = false;
+  let isBroken = false;
   let timer: NodeJS.Timeout | undefined;
 
   function show(stream: Stream, text: string): void {
@@ -33,6 +35,17 @@ export function createOutputCollector(
     const storable = text.replaceAll('\0', '\u{fffd}');
     kept[stream].push(storable);
     onText(stream, storable);
+  }
+
+  /** Output comes at its own time: whatever goes wrong ends the action that it is of, and nothing more. */
+  function guarded(work: () => void): void {
+    if (isBroken) return;
+    try {
+      work();
+    } catch {
+      // Not passed on: what it says may hold what was to be hidden.
+      isBroken = true;
+    }
   }
 
   function flush(): void {
@@ -49,24 +62,30 @@ export function createOutputCollector(
 
   return {
     add(stream, chunk) {
-      if (isCut) return;
+      if (isCut || isBroken) return;
       const fitting = chunk.subarray(0, MAX_KEPT_BYTES - bytes);
       bytes += fitting.length;
       waitingBytes += fitting.length;
       waiting[stream].push(fitting);
       if (fitting.length < chunk.length) {
         isCut = true;
-        flush();
-        show(stream, scrubbed[stream].end() + CUT);
-      } else if (waitingBytes >= GATHER_BYTES) flush();
-      else timer ??= setTimeout(flush, GATHER_MS);
+        guarded(() => {
+          flush();
+          show(stream, scrubbed[stream].end() + CUT);
+        });
+      } else if (waitingBytes >= GATHER_BYTES) guarded(flush);
+      else timer ??= setTimeout(() => guarded(flush), GATHER_MS);
     },
     end() {
-      flush();
-      for (const stream of ['stdout', 'stderr'] as const) {
-        const rest = isCut ? '' : decoders[stream].end();
-        show(stream, scrubbed[stream].push(rest) + scrubbed[stream].end());
-      }
+      clearTimeout(timer);
+      guarded(() => {
+        flush();
+        for (const stream of ['stdout', 'stderr'] as const) {
+          const rest = isCut ? '' : decoders[stream].end();
+          show(stream, scrubbed[stream].push(rest) + scrubbed[stream].end());
+        }
+      });
+      if (isBroken) throw new ActionError('the output of the script could not be shown');
       return { stdout: kept.stdout.join(''), stderr: kept.stderr.join(''), isCut };
     },
   };

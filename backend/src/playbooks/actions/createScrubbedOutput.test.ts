@@ -47,3 +47,15 @@ it('never shows a secret, and loses nothing else', () => {
     ),
   );
 });
+
+it('takes out a secret that is too long for a regular expression', () => {
+  const secret = 'x 7q'.repeat(50_000);
+  const text = `begun ${secret} ended ${secret.slice(0, 1_000)}`;
+  const pieces = text.match(/.{1,9973}/gs) ?? [];
+  expect(scrub(pieces, [secret])).toBe(`begun *** ended ${secret.slice(0, 1_000)}`);
+});
+
+it('lets a long secret that is nearly repeated cost little', () => {
+  const shown = scrub([`${'ab'.repeat(100_000)}!`], [`${'ab'.repeat(100_000)}c`]);
+  expect(shown).toHaveLength(200_001);
+});

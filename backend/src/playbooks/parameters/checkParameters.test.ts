@@ -60,6 +60,7 @@ describe('values of parameters', () => {
       'X cannot be checked: the pattern takes too long',
     ],
     [{ type: 'secret' }, '***', 'X has to be entered again'],
+    [{ type: 'secret' }, 'x'.repeat(8193), 'X must have at most 8192 characters'],
   ])('%j refuses %.20j', (definition, value, message) => {
     expect(check(definition, value)).toThrow(message);
     expect(check(definition, value)).toThrow(expect.objectContaining({ statusCode: 400 }) as Error);

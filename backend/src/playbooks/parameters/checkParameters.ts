@@ -7,6 +7,8 @@ import { valueProblem } from './valueProblem';
 
 export const MASK = '***';
 const MAX_VALUE_CHARS = 500_000;
+/** All that a run says is searched for its secrets. */
+const MAX_SECRET_CHARS = 8 * 1024;
 
 export type ParameterValues = {
   values: Record<string, string>;
@@ -53,10 +55,14 @@ export function checkParameters(
       if (required) problems.push(`${label} is required`);
       continue;
     }
-    const problem =
-      isSecret(parameter) && value === MASK ? 'has to be entered again' : valueProblem(parameter, value);
+    const problem = (isSecret(parameter) ? secretProblem(value) : null) ?? valueProblem(parameter, value);
     if (problem !== null) problems.push(`${label} ${problem}`);
   }
   if (problems.length > 0) throw new HttpError(400, problems.join('; '));
   return { values, secrets: [...known.values()].filter(isSecret).map(({ name }) => name) };
+}
+
+function secretProblem(value: string): string | null {
+  if (value === MASK) return 'has to be entered again';
+  return value.length > MAX_SECRET_CHARS ? `must have at most ${MAX_SECRET_CHARS} characters` : null;
 }
