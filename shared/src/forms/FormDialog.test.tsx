@@ -76,6 +76,14 @@ it('checks a field when it is left and when it changes', async () => {
   expect(await screen.findByText('This field must be a number')).toBeInTheDocument();
 });
 
+it('begins in the first field, which keeps the focus while Cancel is pressed', async () => {
+  const { events } = renderWithApp(<Page submit={jest.fn()} />);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await waitFor(() => expect(name).toHaveFocus());
+  await events.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Cancel' }) });
+  expect(name).toHaveFocus();
+});
+
 it('touches every field on submit and sends nothing that is not valid', async () => {
   const submit = jest.fn();
   const { events } = renderWithApp(<Page submit={submit} />);

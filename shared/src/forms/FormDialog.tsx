@@ -42,7 +42,10 @@ function FormDialogFrame({ open, title, submitText, onClose, width, children }: 
       {...(width === undefined ? {} : { width })}
       footer={
         <div className="od-form-footer">
-          <Button onClick={onClose}>Cancel</Button>
+          {/* A field that is left shows what is wrong with it, and that would move this from under the pointer. */}
+          <Button onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="primary" htmlType="submit" form={id} loading={isSubmitting}>
             {submitText}
           </Button>

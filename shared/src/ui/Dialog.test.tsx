@@ -51,6 +51,20 @@ it('gives the focus to the field that asks for it', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
+it('gives the focus to the first field of a form', async () => {
+  renderWithApp(
+    <Dialog open title="New incident" onClose={() => undefined}>
+      <input aria-label="Filter" />
+      <form>
+        <input aria-label="Number" disabled />
+        <textarea aria-label="Title" />
+        <input aria-label="Description" />
+      </form>
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+});
+
 it('closes by its button', async () => {
   const onClose = jest.fn();
   const { events } = renderWithApp(<Page onClose={onClose} />);

@@ -8,9 +8,13 @@ import './Dialog.css';
 const DEFAULT_WIDTH = 560;
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
 
-/** Moves the focus from the frame of a dialog to the field that asks for it, unless somebody types already. */
+const FORM_FIELD = 'form :is(input, textarea):enabled';
+
+/** Moves the focus from the frame to the field that asks for it or the first of a form, unless somebody types already. */
 function focusFirstField(content: HTMLElement | null | undefined): void {
-  const field = content?.querySelector<HTMLElement>('[data-autofocus]');
+  const field =
+    content?.querySelector<HTMLElement>('[data-autofocus]') ??
+    content?.querySelector<HTMLElement>(FORM_FIELD);
   if (field && !focusedElement(field)?.matches(TYPED_INTO)) field.focus({ preventScroll: true });
 }
 

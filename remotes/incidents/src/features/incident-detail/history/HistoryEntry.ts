@@ -3,7 +3,7 @@ import { readRecord, readText, readTime } from '@/model/readWire';
 import type { ResourceKind } from '@/model/ResourceSelector';
 
 /** What a piece of evidence is about. */
-export type EvidenceSubject = { kind: ResourceKind; id: string; name: string };
+type EvidenceSubject = { kind: ResourceKind; id: string; name: string };
 
 /** One thing that happened to an incident. */
 export type HistoryEntry = {

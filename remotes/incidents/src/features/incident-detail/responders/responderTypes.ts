@@ -1,5 +1,5 @@
 /** One more thing that a system wants to know. */
-export type ResponderField = { name: string; label: string; isLong?: true };
+type ResponderField = { name: string; label: string; isLong?: true };
 
 /** A way in which a team is called to help. */
 export type ResponderType = { value: string; label: string; fields: readonly ResponderField[] };
