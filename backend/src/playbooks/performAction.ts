@@ -10,7 +10,7 @@ import type { Log } from '@/gateway/handleError';
 import type { Deliverer } from '@/notifications/createDeliverer';
 import type { ActionResult } from './actions/ActionExecutor';
 import { executeAction } from './actions/executeAction';
-import { renderAction, renderValues } from './actions/renderAction';
+import { renderAction, renderEnv } from './actions/renderAction';
 import type { LiveOutput, LiveRuns, OutputStream } from './createLiveRuns';
 import { readDurationMs } from './playbookSpec';
 import { makeWorkDir } from './workDirs';
@@ -47,7 +47,7 @@ export async function performAction(act: Act, deps: PerformDeps, stop: AbortSign
   let workDir: string | null = null;
   try {
     const rendered = renderAction(action, act.variables);
-    const env = renderValues(run.spec.env, act.variables);
+    const env = renderEnv(run.spec.env, action, act.variables);
     workDir = await makeWorkDir(deps.config.dataDir);
     const settings = await readCheckSettings(deps.pool, deps.config.dataDir);
     const work = executeAction(rendered, {

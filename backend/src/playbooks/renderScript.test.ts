@@ -67,6 +67,35 @@ describe('renderScript', () => {
     );
   });
 
+  describe('where a shell would take a value for a command', () => {
+    const COMMAND = 'a[$(touch${IFS}hit)]';
+
+    it.each([
+      'if [[ $(.params.x) -gt 3 ]]; then echo more; fi',
+      'echo $(( $(.params.x) + 1 ))',
+      'n=$(.params.x); ((n > 3)) && echo more',
+      'declare -i n=$(.params.x)',
+      'a=(1 2); echo ${a[$(.params.x)]}',
+      'printf -v $(.params.x) 1',
+      'read $(.params.x) </dev/null',
+      'unset $(.params.x)',
+      'echo $(.params.x)',
+    ])('refuses one: %s', (script) => {
+      for (const x of [COMMAND, 'a[`id`]', 'b + a[${x@P}]'])
+        expect(() => renderScript(script, { params: { x } })).toThrow('could take for a command');
+      for (const x of ['3', '-0.5', 'max(1)', 'items[2]'])
+        expect(renderScript(script, { params: { x } }).env).toMatchObject([{ value: x }]);
+    });
+
+    it('refuses one in two parts where the script calculates', () => {
+      const params = { x: 'a[', y: '$(id)]' };
+      expect(() => renderScript('((n = $(.params.x)$(.params.y)))', { params })).toThrow(
+        'params.y holds a $',
+      );
+      expect(renderScript('echo $(.params.x) $(.params.y)', { params }).env).toHaveLength(2);
+    });
+  });
+
   it('leaves what the shell itself replaces', () => {
     expect(renderScript('echo $(date) ${HOME} $1', {})).toEqual({
       script: 'echo $(date) ${HOME} $1',

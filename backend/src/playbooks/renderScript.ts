@@ -7,6 +7,15 @@ export type RenderedScript = { script: string; env: { name: string; value: strin
 const SHELLS = new Set(['sh', 'bash', 'dash', 'ash', 'zsh', 'ksh', 'busybox']);
 const SHEBANG = /^#!\s*(\S+)(?:[ \t]+(?:-S\s+)?(\S+))?/;
 
+/** Where shells calculate, take names of variables from text, or fill in text a second time. */
+const CALCULATES = [
+  /\(\(|\$\[/,
+  /\s-(?:eq|ne|lt|le|gt|ge)\s/,
+  /\b(?:let|integer)\s|\b(?:declare|typeset|local|readonly)\s+-\w*i/,
+  /\w\[[^\]\n]{0,200}\$/,
+  /\$\{[^}\n]{0,200}[@!]/,
+];
+
 /**
  * Renders a script without ever making text from outside a part of it: values travel as variables, and the script
  * holds their names. Whoever may only run a playbook cannot make it run something else.
@@ -20,6 +29,7 @@ export function renderScript(script: string, variables: Record<string, unknown>)
     missing: 'error',
     insert: (value, path, before) => {
       refuseOtherLanguages(script);
+      refuseCommand(script, value, path);
       let name = names.get(path);
       if (name === undefined) {
         name = nameOf(path, new Set(names.values()));
@@ -32,14 +42,37 @@ export function renderScript(script: string, variables: Record<string, unknown>)
   return { script: rendered, env };
 }
 
+/**
+ * Where a shell wants a number or the name of a variable it carries out `a[$(command)]`, even when that is the value of
+ * a variable. So no such value reaches a script, nor any that might become one where the script calculates.
+ */
+export function refuseCommand(script: string, value: string, path: string): void {
+  const { shell } = languageOf(script);
+  if (shell === null) return;
+  const subscript = value.search(/\w\[/);
+  const isSuspicious =
+    (subscript >= 0 && /[$`]/.test(value.slice(subscript))) ||
+    (/[$`]/.test(value) && CALCULATES.some((pattern) => pattern.test(script)));
+  if (isSuspicious) {
+    throw new ExpressionError(
+      `${path} holds a $ or \`, which ${shell} could take for a command in this script`,
+    );
+  }
+}
+
 function refuseOtherLanguages(script: string): void {
-  const [, program = '', argument = ''] = SHEBANG.exec(script) ?? [];
-  if (program === '') return;
-  const name = lastPart(lastPart(program) === 'env' ? argument : program);
-  if (SHELLS.has(name)) return;
+  const { shell, name } = languageOf(script);
+  if (shell !== null) return;
   throw new ExpressionError(
     `a script for ${name.slice(0, 40)} cannot hold $(.…), only one for a shell can: hand values over in env`,
   );
+}
+
+function languageOf(script: string): { shell: string | null; name: string } {
+  const [, program = '', argument = ''] = SHEBANG.exec(script) ?? [];
+  if (program === '') return { shell: 'the shell', name: '' };
+  const name = lastPart(lastPart(program) === 'env' ? argument : program);
+  return { shell: SHELLS.has(name) ? name : null, name };
 }
 
 function lastPart(file: string): string {

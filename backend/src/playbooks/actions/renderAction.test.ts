@@ -1,4 +1,4 @@
-import { renderAction, renderValues } from './renderAction';
+import { renderAction, renderEnv } from './renderAction';
 
 const NASTY = `'; drop "x"; -- $(id) \`id\` ../..?a=b#c`;
 
@@ -152,8 +152,22 @@ describe('secrets of connections', () => {
 
   it('are not reached through variables of a playbook either', () => {
     const env = [{ name: 'A', value: '$(.config.name)' }];
-    expect(() => renderValues(env, { config: { name: VALUE } })).toThrow('must not become a connection');
-    expect(renderValues(env, { config: { name: 'web' } })).toEqual([{ name: 'A', value: 'web' }]);
-    expect(renderValues(undefined, {})).toBeUndefined();
+    expect(() => renderEnv(env, {}, { config: { name: VALUE } })).toThrow('must not become a connection');
+    expect(renderEnv(env, {}, { config: { name: 'web' } })).toEqual([{ name: 'A', value: 'web' }]);
+    expect(renderEnv(undefined, {}, {})).toBeUndefined();
   });
+});
+
+it('hands no command to a shell through variables', () => {
+  const value = 'a[$(id)]';
+  const env = [{ name: 'N', value: '$(.params.value)' }];
+  const exec = { script: '((N > 3)) && echo more', env };
+  expect(() => render('exec', exec, value)).toThrow('params.value holds a $');
+  expect(render('exec', exec, '4').env).toEqual([{ name: 'N', value: '4' }]);
+  const python = { script: '#!/usr/bin/env python3\nprint(1)', env };
+  expect(render('exec', python, value).env).toEqual([{ name: 'N', value }]);
+
+  const params = { value };
+  expect(() => renderEnv(env, { exec: { script: 'echo $((N))' } }, { params })).toThrow('holds a $');
+  expect(renderEnv(env, { http: { url: 'a' } }, { params })).toEqual([{ name: 'N', value }]);
 });

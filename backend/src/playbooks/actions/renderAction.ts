@@ -1,10 +1,10 @@
 import { isConnectionReference } from '@/checks/connectionReference';
 import { isRecord } from '@/checks/readSpec';
 import { ExpressionError } from '@/expressions/ExpressionError';
-import { renderDeep, renderTemplate } from '@/expressions/renderTemplate';
+import { renderDeep, renderTemplate, type RenderOptions } from '@/expressions/renderTemplate';
 import { type ActionKind, INSERTED_VALUES, kindsOf } from './actionKinds';
 import { jsonQuote, sqlQuote } from './quoteStates';
-import { renderScript } from '../renderScript';
+import { refuseCommand, renderScript } from '../renderScript';
 
 const ONLY_A_PARAMETER = /^\s*(?:\$\(\s*\.params\.[\w-]+\s*\)|\{\{-?\s*\.params\.[\w-]+\s*-?\}\})\s*$/;
 
@@ -70,13 +70,28 @@ function refuseNewReferences(template: unknown, rendered: unknown, field = ''): 
   }
 }
 
+/** How values reach a script by way of variables. */
+function valuesFor(script: string): RenderOptions {
+  return {
+    missing: 'error',
+    insert: (value, path) => {
+      refuseCommand(script, value, path);
+      return value;
+    },
+  };
+}
+
 const SPECIAL: Readonly<Partial<Record<ActionKind, (fields: Fields, variables: Variables) => Fields>>> = {
-  exec: ({ script }, variables) => {
+  exec: ({ script, env }, variables) => {
     if (typeof script !== 'string') return {};
     const rendered = renderScript(script, variables);
     // Apart from the variables of the author: what stands in these is never looked up.
     const values = Object.fromEntries(rendered.env.map(({ name, value }) => [name, value]));
-    return { script: rendered.script, [INSERTED_VALUES]: values };
+    return {
+      script: rendered.script,
+      [INSERTED_VALUES]: values,
+      ...(env === undefined ? {} : { env: renderDeep(env, variables, valuesFor(script)) }),
+    };
   },
   http: ({ url, body }, variables) => ({
     ...(typeof url === 'string' ? { url: renderAddress(url, variables) } : {}),
@@ -100,9 +115,11 @@ export function renderAction(action: Fields, variables: Variables): Fields {
   return rendered;
 }
 
-/** Fills in values that may hold connections, such as variables of a playbook. */
-export function renderValues(values: unknown, variables: Variables): unknown {
-  const rendered = renderDeep(values, variables, { missing: 'error' });
+/** Fills in the variables of a playbook for one of its actions; they may hold connections. */
+export function renderEnv(values: unknown, action: Fields, variables: Variables): unknown {
+  const script = isRecord(action.exec) ? action.exec.script : null;
+  const options: RenderOptions = typeof script === 'string' ? valuesFor(script) : { missing: 'error' };
+  const rendered = renderDeep(values, variables, options);
   refuseNewReferences(values, rendered);
   return rendered;
 }
