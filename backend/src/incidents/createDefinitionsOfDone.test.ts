@@ -89,6 +89,34 @@ it('looks at all of them for what changes with time alone, but not at what is cl
   expect(await resultOf(id)).toMatchObject({ done: true });
 });
 
+it('leaves alone for a while what took too long, unless the script is another one', async () => {
+  const judge = definitions();
+  const id = await addEvidence(`"${'a'.repeat(40)}b".matches("(a+)+$")`);
+  await judge.runOnce();
+  await query('update evidences set script_result = null where id = $1', [id]);
+  await query(`update config_items set health = 'healthy'`);
+  await judge.runOnce();
+  await judge.evaluateAll();
+  expect(await resultOf(id)).toEqual({ done: false, script_result: null });
+
+  await query(`update evidences set script = 'true' where id = $1`, [id]);
+  await judge.runOnce();
+  expect(await resultOf(id)).toEqual({ done: true, script_result: 'true' });
+});
+
+it('rests nine times as long as it works', async () => {
+  await addEvidence('true');
+  await addEvidence('config.health == "healthy"');
+  const rests = jest.spyOn(globalThis, 'setTimeout');
+  // Each evaluation seems to take ten milliseconds.
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  await definitions().evaluateAll();
+  expect(rests.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 90)).toHaveLength(2);
+  clock.mockRestore();
+  rests.mockRestore();
+});
+
 it.each([
   ['config.', 'Expected IDENTIFIER'],
   ['config.nmae', 'No such key: nmae'],

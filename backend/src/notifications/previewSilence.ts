@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { ExpressionError } from '@/expressions/ExpressionError';
 import { HttpError } from '@/gateway/HttpError';
@@ -9,6 +10,9 @@ import { toMarkdown } from './toMarkdown';
 type Row = { resource_id: string; source_event: string; item: { body?: string | null } };
 
 const MAX_RESOURCES = 500;
+/** For all resources of one preview together: meanwhile nobody else is served (filter), or the database works (selectors). */
+const FILTER_BUDGET_MS = 1_000;
+const SELECTOR_BUDGET_MS = 10_000;
 
 /** Sends of the last days that a silence would have held back, the latest first; null when there are none. */
 export async function previewSilence(
@@ -23,11 +27,21 @@ export async function previewSilence(
     [MAX_RESOURCES],
   );
   const held: string[] = [];
+  let leftMs = silence.filter ? FILTER_BUDGET_MS : SELECTOR_BUDGET_MS;
   for (const { resource_id: id, source_event: event } of resources.rows) {
     const kind = kindOfEvent(event);
     const subject = kind && (await readSubject(client, kind, id));
     if (!subject || subject.isDeleted) continue;
+    const startedAt = performance.now();
     if (await wouldSilence(client, silence, subject, event)) held.push(id);
+    leftMs -= performance.now() - startedAt;
+    if (leftMs < 0) {
+      throw new HttpError(
+        400,
+        `${silence.filter ? 'filter: the expression' : 'The selection'} takes too long`,
+      );
+    }
+    await setImmediate();
   }
   if (held.length === 0) return null;
   const { rows } = await client.query<Row>(
