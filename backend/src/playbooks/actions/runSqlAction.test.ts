@@ -108,17 +108,44 @@ it('takes no more than it can hold', async () => {
   expect(result.rows.length).toBeLessThan(5);
 });
 
-it('changes nothing', async () => {
+it('changes nothing, and leaves its transaction in no way', async () => {
+  await database.pool.query(
+    `create function forget() returns int language plpgsql as $$ begin delete from orders; return 1; end $$`,
+  );
   for (const query of [
     'delete from orders',
     'drop table orders',
     'set transaction read write; delete from orders',
     'commit; delete from orders',
     'do $$ begin delete from orders; end $$',
+    `do $$ begin perform set_config('default_transaction_read_only', 'off', false); commit; delete from orders; end $$`,
+    'call forget()',
+    `copy (select 1) to program 'true'`,
+    'set transaction read write',
+    'rollback',
+    '/* select */ rollback; delete from orders',
+    'with gone as (delete from orders returning 1) select * from gone',
+    'select forget()',
+    `select set_config('transaction_read_only', 'off', false), forget()`,
+    'select * into others from orders',
   ]) {
-    expect((await run(query)).failed).toBe(true);
+    expect([query, (await run(query)).failed]).toEqual([query, true]);
   }
   expect(await countOrders()).toBe('25');
+});
+
+it('says what a query has to be', async () => {
+  expect(await run('show work_mem')).toMatchObject({
+    failed: true,
+    error: 'an sql action only reads: its query begins with select, with, values or table',
+  });
+  for (const query of [
+    'values (1)',
+    'table orders',
+    '-- all\n (select 1);',
+    'WITH a AS (SELECT 1) SELECT * FROM a',
+  ])
+    expect([query, (await run(query)).failed]).toEqual([query, undefined]);
 });
 
 it('fails with what the database says', async () => {
@@ -162,7 +189,8 @@ it('ends a statement that runs for ever, in the database too', async () => {
   const running = async () =>
     (
       await database.pool.query(
-        `select from pg_stat_activity where query like 'select pg_sleep(600) as waiting%' and state = 'active'`,
+        `select from pg_stat_activity where application_name = 'opsdeck playbook' and query like 'fetch%'
+           and state = 'active' and datname = current_database()`,
       )
     ).rowCount;
   while ((await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -86,11 +86,25 @@ async function cancelStatement(client: pg.Client, target: pg.ClientConfig): Prom
   }
 }
 
+const CURSOR = 'opsdeck_action';
+const READS = /^\s*(?:\(|--|\/\*|(?:select|with|values|table)\b)/i;
+
 /**
- * Reads the first rows. Prepared, so that one statement stays one: a second one could switch read-only off. The
- * connection is cut when enough has come; the rest would only fill this process's memory.
+ * Opens a cursor within a transaction that only reads. A cursor takes nothing but a statement that reads: others could
+ * end the transaction, or run programs. Prepared, so that one statement stays one.
  */
-function ask(client: pg.Client, text: string): Promise<Table> {
+async function openCursor(client: pg.Client, text: string): Promise<void> {
+  await client.query('begin read only');
+  try {
+    await client.query({ name: CURSOR, text: `declare ${CURSOR} no scroll cursor for ${text}` });
+  } catch (error) {
+    if (READS.test(text)) throw error;
+    throw new ActionError('an sql action only reads: its query begins with select, with, values or table');
+  }
+}
+
+/** Reads the first rows. The connection is cut when enough has come: the rest would only fill this process's memory. */
+function readRows(client: pg.Client): Promise<Table> {
   const stream = socketOf(client);
   return new Promise((resolve, reject) => {
     const table: Table = { columns: [], rows: [], truncated: false };
@@ -110,9 +124,9 @@ function ask(client: pg.Client, text: string): Promise<Table> {
       }
     });
     const config: pg.QueryArrayConfig = {
-      text,
+      text: `fetch forward ${MAX_ROWS + 1} from ${CURSOR}`,
       values: [],
-      name: 'action',
+      name: 'rows',
       rowMode: 'array',
       types: { getTypeParser: parserOf as never },
     };
@@ -162,7 +176,8 @@ export const runSqlAction: ActionExecutor = async (spec, context) => {
     await client.connect();
     socket = socketOf(client);
     signal.throwIfAborted();
-    const { columns, rows, truncated } = await ask(client, text);
+    await openCursor(client, text);
+    const { columns, rows, truncated } = await readRows(client);
     const notes = truncated ? { notes: [`only the first ${rows.length} rows are kept`], truncated } : {};
     return {
       result: scrubber.value(toStorableJson({ query: text, columns, rows, count: rows.length, ...notes })),
