@@ -213,6 +213,8 @@ describe('the mask', () => {
     [{ args: ['--user', 'ann', '--password', WORD] }],
     [{ password: { valueFrom: { secretKeyRef: { name: 'a', key: 'b', value: WORD } } } }],
     [{ passwordRef: WORD }],
+    [{ name: 's', type: 'secret', default: WORD }],
+    [{ name: 'q', properties: { format: 'password' }, default: WORD }],
   ])('covers %j', async (value) => {
     const shown = JSON.stringify(await masked(value));
     expect(shown).toContain('***');
@@ -230,6 +232,7 @@ describe('the mask', () => {
     [{ password: { valueFrom: { secretKeyRef: { name: 'orders', key: 'password' } } } }],
     [{ token: { valueFrom: { serviceAccount: 'prober' } } }],
     [{ description: 'Basic authentication of the shop', threshold: 12.5, on: true, list: [1, 'two', null] }],
+    [{ name: 'q', type: 'text', properties: { format: 'bytes' }, default: 'word' }],
     [{ script: 'ssh git@acme.test ls -la | grep -c password' }],
     [[]],
     [null],

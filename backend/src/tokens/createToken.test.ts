@@ -189,6 +189,27 @@ describe('a new token', () => {
     expect(await read(changing)).toContain('hunter2');
   });
 
+  it('that may run playbooks sees no resource by trying out one of its own', async () => {
+    const { rows } = await gateway.pool.query<{ id: string }>(
+      `insert into config_items (name, type, config_class, config) values ('shop', 'Pod', 'Pod', '{"word":"hidden"}')
+       returning id`,
+    );
+    const spec = { actions: [{ name: 'a', http: { url: 'http://acme.test/', body: '$(.config)' } }] };
+    const tryOut = async (fields: object, ...pairs: string[]) =>
+      (
+        await call('/api/playbook/dry-run', {
+          method: 'POST',
+          body: { spec, ...fields },
+          headers: await tokenOf('editor', { scope: scopeOf('playbooks/playbook:run', ...pairs) }),
+        })
+      ).status;
+    const target = { config_id: rows[0]?.id };
+    expect(await tryOut({})).toBe(403);
+    expect(await tryOut({}, 'playbooks/update')).toBe(200);
+    expect(await tryOut(target, 'playbooks/update', 'topology/read')).toBe(403);
+    expect(await tryOut(target, 'playbooks/update', 'catalog/read')).toBe(200);
+  });
+
   it('ends when it was asked to, and is put off while it is used where it renews', async () => {
     await tokenOf('editor', { name: 'short', expiry: '10d' });
     const renewing = await tokenOf('editor', { name: 'renewing', expiry: '10d', autoRenew: true });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '@/checks/readSpec';
 import { rbacDenied } from '@/gateway/requestSession';
 import { tableResource } from '@/gateway/tableResources';
 import { objectOfTable, type Scope } from './tokenScope';
@@ -93,15 +94,38 @@ function needsOf(request: FastifyRequest): Scope[] {
   });
 }
 
+const KIND_OF_TARGET: Readonly<Record<string, string>> = {
+  check_id: 'canaries',
+  component_id: 'topology',
+  config_id: 'catalog',
+};
+
+/** A playbook that nobody saved may show all of the resource that it is tried out on. */
+function needsOfBody({ routeOptions, body }: FastifyRequest): Scope[] {
+  if (routeOptions.url !== '/api/playbook/dry-run' || !isRecord(body)) return [];
+  if (body.spec === undefined || body.spec === null) return [];
+  const targets = Object.entries(KIND_OF_TARGET).filter(([field]) => Boolean(body[field]));
+  return [
+    { object: 'playbooks', action: 'update' },
+    ...targets.map(([, object]) => ({ object, action: 'read' })),
+  ];
+}
+
+function refuseMissing({ session }: FastifyRequest, needs: readonly Scope[]): void {
+  const scope = session?.scope;
+  if (!session || !scope) return;
+  const missing = needs.find(
+    (need) => !scope.some(({ object, action }) => object === need.object && action === need.action),
+  );
+  if (missing) throw rbacDenied(session, missing.object, missing.action);
+}
+
 /** Holds tokens to what they were made for. A call that nobody has sorted in is closed to them. */
 export function refuseBeyondScope(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const { session } = request;
-    const scope = session?.scope;
-    if (!session || !scope) return;
-    const missing = needsOf(request).find(
-      (need) => !scope.some(({ object, action }) => object === need.object && action === need.action),
-    );
-    if (missing) throw rbacDenied(session, missing.object, missing.action);
+    if (request.session?.scope) refuseMissing(request, needsOf(request));
+  });
+  app.addHook('preHandler', async (request) => {
+    refuseMissing(request, needsOfBody(request));
   });
 }
