@@ -219,6 +219,19 @@ describe('approval', () => {
     expect((await driver.ended(runId)).status).toBe('completed');
   });
 
+  it('of a person who is denied to approve does not count when they start it', async () => {
+    const id = await driver.addPlaybook(spec({ type: 'any', approvers: { people: ['editor@acme.test'] } }));
+    await gateway.pool.query(
+      `insert into permissions (action, subject, subject_type, playbook_id, deny)
+       values ('playbook:approve', $1, 'person', $2, true)`,
+      [idOf('editor'), id],
+    );
+    const runId = await driver.start(cookies.editor, { id });
+    expect((await driver.runOf(runId)).status).toBe('pending_approval');
+    expect((await approve('editor', runId)).status).toBe(403);
+    expect(bodies).toEqual([]);
+  });
+
   it('by two at the same time starts one run', async () => {
     const id = await driver.addPlaybook(
       spec({ type: 'any', approvers: { people: ['commander@acme.test', 'responder@acme.test'] } }),
@@ -342,6 +355,18 @@ describe('what a run is given', () => {
       runId,
     ]);
     expect(left.rows).toEqual([]);
+  });
+
+  it('stays secret in errors before an action, too', async () => {
+    const id = await driver.addPlaybook({
+      parameters: [{ name: 'secret', type: 'secret' }],
+      actions: [{ ...post('x'), delay: '$(.params.secret)' }],
+    });
+    const runId = await driver.start(cookies.editor, { id, params: { secret: 'hunter2word' } });
+    await driver.ended(runId);
+    const [action] = await driver.actionsOf(runId);
+    expect(action?.error).toContain('***');
+    expect(action?.error).not.toContain('hunter2word');
   });
 
   it('can be looked at before anything happens', async () => {

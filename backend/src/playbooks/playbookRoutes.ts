@@ -43,14 +43,21 @@ export async function playbookRoutes(app: FastifyInstance, { pool, engine }: Dep
     return chosen;
   }
 
+  async function isDenied(
+    session: RequestSession,
+    playbookId: string,
+    action: ObjectAction,
+  ): Promise<boolean> {
+    const person = { id: session.person.id, roles: session.roles };
+    return (await findDenied(pool, person, [playbookId], action)).has(playbookId);
+  }
+
   async function refuseDenied(
     session: RequestSession,
     playbookId: string,
     action: ObjectAction,
   ): Promise<void> {
-    const person = { id: session.person.id, roles: session.roles };
-    const denied = await findDenied(pool, person, [playbookId], action);
-    if (denied.has(playbookId)) throw rbacDenied(session, 'playbooks', action);
+    if (await isDenied(session, playbookId, action)) throw rbacDenied(session, 'playbooks', action);
   }
 
   app.get('/list', async (request) => {
@@ -91,6 +98,7 @@ export async function playbookRoutes(app: FastifyInstance, { pool, engine }: Dep
       ...(await asItIs(chosen)),
       params: readParameterValues(body.params),
       person: session.person,
+      mayApprove: !(await isDenied(session, chosen.playbook.id, 'playbook:approve')),
       parentId: await readParent(session, body.parent_id),
       idempotencyKey: readKey(request),
     });

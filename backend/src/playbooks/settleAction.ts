@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { saveArtifacts } from '@/artifacts/saveArtifacts';
 import type { ActionResult } from './actions/ActionExecutor';
+import { maskInstructions } from './maskInstructions';
 import { finishRun, isFinal, lockRun } from './runRows';
 import { forgetSecrets } from './runSecrets';
 
@@ -12,22 +13,18 @@ export async function settleAction(
 ): Promise<void> {
   const run = await lockRun(client, runId);
   if (!run) return;
+  const result = JSON.stringify((await maskInstructions(client, outcome.result)) ?? null);
   const failed = outcome.failed === true || outcome.error !== undefined;
   const { rowCount } = await client.query(
     `update public.playbook_run_actions set status = $2, end_time = clock_timestamp(), result = $3, error = $4
      where id = $1 and status = 'running'`,
-    [
-      actionId,
-      failed ? 'failed' : 'completed',
-      JSON.stringify(outcome.result ?? null),
-      outcome.error ?? null,
-    ],
+    [actionId, failed ? 'failed' : 'completed', result, outcome.error ?? null],
   );
   await saveArtifacts(client, actionId, outcome.artifacts ?? []);
   if (rowCount === 0) {
     await client.query('update public.playbook_run_actions set result = $2 where id = $1', [
       actionId,
-      JSON.stringify(outcome.result ?? null),
+      result,
     ]);
   }
   if (isFinal(run)) return;

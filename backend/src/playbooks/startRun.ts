@@ -22,6 +22,8 @@ export type RunRequest = {
   params: Record<string, string>;
   /** Null for the console itself: a schedule, a notification. */
   person: { id: string; name: string; email: string } | null;
+  /** Whether starting it counts as their approval. */
+  mayApprove?: boolean;
   parentId?: string | null;
   notificationSendId?: string | null;
   /** Calls of one person with the same key make one run. */
@@ -87,9 +89,8 @@ export async function startRun({ pool, queue, box }: Deps, request: RunRequest):
     );
     await keepSecrets(client, box, runId, secretValues);
     const run = await lockRun(client, runId);
-    if (run && needsApproval && person && (await addApproval(client, run, person))) {
-      if (await isApproved(client, run)) await schedule(client, queue, runId);
-    } else if (!needsApproval) await schedule(client, queue, runId);
+    if (run && needsApproval && person && request.mayApprove) await addApproval(client, run, person);
+    if (!needsApproval || (run && (await isApproved(client, run)))) await schedule(client, queue, runId);
     if (run) await recordChange(client, run, 'PlaybookScheduled');
     return { runId, startsAt: rows[0]?.scheduled_time ?? new Date() };
   });

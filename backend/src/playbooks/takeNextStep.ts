@@ -3,6 +3,7 @@ import { evaluateCel, type Outcome } from '@/expressions/evaluateCel';
 import { ExpressionError } from '@/expressions/ExpressionError';
 import { renderTemplate } from '@/expressions/renderTemplate';
 import { parseGoDuration } from '@/checks/goDuration';
+import { SecretScrubber } from '@/checks/SecretScrubber';
 import type { SecretBox } from '@/identity/createSecretBox';
 import type { JobQueue } from '@/jobs/createJobQueue';
 import { conditionHolds, conditionOf } from './conditionOf';
@@ -104,7 +105,9 @@ async function takeAttempt(client: pg.PoolClient, attempting: Attempting, deps: 
       if (delayMs > 0) return await sleep(client, deps, run, 'sleeping', delayMs);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      await addAttempt(client, run, action, { status: 'failed', error: error.message });
+      const scrubber = new SecretScrubber();
+      for (const secret of Object.values(secrets)) scrubber.add(secret);
+      await addAttempt(client, run, action, { status: 'failed', error: scrubber.text(error.message) });
       return { kind: 'again' };
     }
   }

@@ -131,6 +131,15 @@ describe('when scripts are allowed', () => {
     });
   });
 
+  it('shows a script in its result as it shows the playbook', async () => {
+    const id = await run({ script: 'PASSWORD=typed-word; echo "$PASSWORD" | wc -c' });
+    await driver.ended(id);
+    expect((await driver.actionsOf(id))[0]?.result).toMatchObject({
+      args: ['PASSWORD=***; echo "$PASSWORD" | wc -c'],
+      stdout: '11\n',
+    });
+  });
+
   it('ends all that a script started when its run is cancelled', async () => {
     const id = await run({ script: 'sleep 600 & echo "child $!"; wait' });
     let stdout = '';
