@@ -138,6 +138,18 @@ it('cannot run before a resource is chosen, and asks for the parameters of the o
   await waitFor(async () => expect(await runButton()).toBeEnabled());
 });
 
+const WITH_CHECK = { checks: [{ types: ['http'] }], parameters: [{ name: 'why' }] };
+const SHOP: RunStart = { resource: { kind: 'check', id: CHECK }, params: {} };
+
+it.each([
+  ['the resource', { spec: WITH_CHECK }, /Check/],
+  ['the first parameter when the resource is there', { spec: WITH_CHECK, initial: SHOP }, /why/],
+  ['the first parameter when none is needed', { spec: { parameters: [{ name: 'why' }] } }, /why/],
+])('begins at %s', async (_name, world, field) => {
+  open(world);
+  await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
+});
+
 it('keeps what was typed when another resource proposes something else', async () => {
   const { events } = open({
     spec: { configs: [{ types: ['x'] }], parameters: [{ name: 'size' }, { name: 'owner' }] },

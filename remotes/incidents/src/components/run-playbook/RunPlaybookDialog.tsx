@@ -7,6 +7,7 @@ import type { PlaybookParameter } from '@/model/PlaybookParameter';
 import type { ResourceTarget } from '@/model/ResourceSelector';
 import { usePlaybook } from './api/usePlaybook';
 import { usePlaybookParameters } from './api/usePlaybookParameters';
+import { FirstFieldFocus } from './FirstFieldFocus';
 import { ParameterFields } from './ParameterFields';
 import { firstTarget, TargetField, type ChosenTarget } from './TargetField';
 import { useParameterForm } from './useParameterForm';
@@ -74,7 +75,7 @@ export function RunPlaybookDialog({ playbookId, initial = NOTHING, onClose }: Ru
         }
       >
         {(loaded) => (
-          <>
+          <FirstFieldFocus within={target ? '.od-parameters' : undefined}>
             <About playbook={loaded} />
             {chosen && (
               <TargetField targets={targets} chosen={chosen} disabled={isRunning} onChange={setPicked} />
@@ -93,7 +94,7 @@ export function RunPlaybookDialog({ playbookId, initial = NOTHING, onClose }: Ru
               />
             )}
             <ParameterFields fields={form.fields} disabled={isRunning} />
-          </>
+          </FirstFieldFocus>
         )}
       </AsyncView>
     </Dialog>
