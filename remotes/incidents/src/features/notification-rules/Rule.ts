@@ -53,7 +53,7 @@ function recipientOf(row: Record<string, unknown>): Recipient {
   const services: unknown[] = Array.isArray(row.custom_services) ? row.custom_services : [];
   if (services.length > 0) return { kind: 'services', name: services.map(serviceText).join(', ') };
   // The summary does not hold playbooks; a rule without any other recipient runs one.
-  return { kind: 'playbook', name: 'a playbook' };
+  return { kind: 'playbook', name: '' };
 }
 
 /** A row of the summary; null when it has no id. */

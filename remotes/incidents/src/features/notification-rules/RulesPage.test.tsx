@@ -87,6 +87,36 @@ it('shows whom a rule tells of what, how it goes, and why one is paused', async 
   expect(line('Runs')).toHaveTextContent(/Playbook.*KubernetesCRD/);
 });
 
+it('names the playbooks that rules run, as far as somebody may see them', async () => {
+  const rules = [
+    row({ id: 'n1', name: 'Restarts', team_id: null }),
+    row({ id: 'n2', name: 'Gone', team_id: null }),
+    row({ id: 'n3', name: 'Tells' }),
+  ];
+  const { api } = open(rules, {
+    api: {
+      [ONE]: [
+        { id: 'n1', playbook_id: 'pb1' },
+        { id: 'n2', playbook_id: 'pb2' },
+      ],
+      'GET /api/db/playbook_names': [{ id: 'pb1', name: 'restart', title: 'Restart the shop' }],
+    },
+  });
+  expect(await screen.findByRole('row', { name: /Restarts/ })).toHaveTextContent('Playbook Restart the shop');
+  expect(screen.getByRole('row', { name: /Gone/ })).toHaveTextContent(/Playbook(?! Restart)/);
+  expect(api.callsOf(ONE)[0]?.query.get('id')).toBe('in.(n1,n2)');
+});
+
+it('shows rules when the names of their playbooks are refused', async () => {
+  open([row({ name: 'Restarts', team_id: null })], {
+    api: {
+      [ONE]: [{ id: 'n1', playbook_id: 'pb1' }],
+      'GET /api/db/playbook_names': jsonResponse({ message: 'no' }, { status: 403 }),
+    },
+  });
+  expect(await screen.findByRole('row', { name: /Restarts/ })).toHaveTextContent('Playbook');
+});
+
 it('lets the server sort and page, and asks for no column that it does not have', async () => {
   const { api, events } = open([row()], { url: '/notifications/rules?sortBy=drop&pageIndex=1&pageSize=10' });
   await screen.findByRole('row', { name: /Failing checks/ });

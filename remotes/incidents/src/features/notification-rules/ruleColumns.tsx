@@ -13,8 +13,7 @@ const KINDS: Record<Recipient['kind'], string> = {
 };
 
 /** Whom a rule tells, in words. */
-const recipientText = ({ recipient: { kind, name } }: Rule) =>
-  kind === 'playbook' ? KINDS[kind] : `${KINDS[kind]} ${name}`;
+const recipientText = ({ recipient: { kind, name } }: Rule) => `${KINDS[kind]} ${name}`.trim();
 
 const count = (value: number) => (value === 0 ? '-' : value.toLocaleString('en'));
 

@@ -3,6 +3,7 @@ import type { Page } from '@opsdeck/shared/contracts';
 import type { RuleQuery } from '@/model/notificationKeys';
 import { toRule, type Rule } from '../Rule';
 import { toStoredRule, type StoredRule } from '../StoredRule';
+import { getRulePlaybooks } from './getRulePlaybooks';
 
 const PEOPLE = 'person:person_id(id,name,avatar,email),team:team_id(id,name,icon)';
 
@@ -19,7 +20,16 @@ export async function getRules(api: ApiClient, query: RuleQuery): Promise<Page<R
       .order(query.sortBy, { ascending: !query.sortDesc, nullsFirst: false })
       .range(from, from + query.pageSize - 1),
   );
-  return { rows: rows.flatMap((row) => toRule(row) ?? []), total };
+  const rules = rows.flatMap((row) => toRule(row) ?? []);
+  const names = await getRulePlaybooks(
+    api,
+    rules.filter(({ recipient }) => recipient.kind === 'playbook').map(({ id }) => id),
+  );
+  return { rows: rules.map((rule) => withPlaybook(rule, names.get(rule.id))), total };
+}
+
+function withPlaybook(rule: Rule, name: string | undefined): Rule {
+  return name ? { ...rule, recipient: { kind: 'playbook', name } } : rule;
 }
 
 /** One rule as it is edited; null when it is gone. */
