@@ -71,6 +71,14 @@ it('lists incidents newest first, with who works on them', async () => {
   expect(rows[1]).not.toHaveTextContent('Gone Away');
 });
 
+it('says what the filters of owner and component are while nothing is chosen', async () => {
+  open();
+  expect(await screen.findByText('Any owner')).toBeInTheDocument();
+  expect(screen.getByText('Any component')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Owner' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Component' })).toBeInTheDocument();
+});
+
 it('opens an incident with the keyboard', async () => {
   const { events, router } = open();
   const link = within(await grid()).getByRole('link', { name: /Checkout is slow/ });

@@ -12,6 +12,7 @@ type CommonProps = {
   filter?: readonly ResourceSelector[];
   disabled?: boolean;
   required?: boolean;
+  placeholder?: string;
   error?: string | undefined;
   hint?: string | undefined;
   onBlur?: () => void;
@@ -83,7 +84,7 @@ function ResourceField(props: ResourcesSelectProps & { multiple: boolean }) {
           {...control}
           value={multiple ? [...values] : values[0]}
           options={options}
-          placeholder="Type to search"
+          placeholder={props.placeholder ?? 'Type to search'}
           disabled={disabled}
           allowClear
           status={error ? 'error' : ''}

@@ -40,12 +40,18 @@ export function IncidentToolbar({ filters, counts, onChange }: IncidentToolbarPr
       {choice('Severity', 'severity', counts?.severity ?? NONE)}
       {choice('Type', 'type', counts?.type ?? NONE)}
       <div className="od-incident-filter">
-        <PersonSelect label="Owner" value={filters.owner} onChange={(owner) => onChange({ owner })} />
+        <PersonSelect
+          label="Owner"
+          placeholder="Any owner"
+          value={filters.owner}
+          onChange={(owner) => onChange({ owner })}
+        />
       </div>
       <div className="od-incident-filter">
         <ResourceSelect
           kind="component"
           label="Component"
+          placeholder="Any component"
           value={filters.component}
           onChange={(component) => onChange({ component })}
         />
