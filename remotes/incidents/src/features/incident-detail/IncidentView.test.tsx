@@ -353,6 +353,99 @@ describe('a comment', () => {
   });
 });
 
+describe('a comment that is there', () => {
+  const PATCH_COMMENT = 'PATCH /api/db/comments';
+  const DELETE_COMMENT = 'DELETE /api/db/comments';
+  const edit = () => screen.findByRole('button', { name: 'Edit comment' });
+  const remove = () => screen.findByRole('button', { name: 'Delete comment' });
+
+  it('is changed and deleted by its author alone', async () => {
+    open({
+      api: {
+        'GET /api/db/comments': [
+          { ...comment, id: 'c2', created_by: joe },
+          { ...comment, id: 'c3', external_created_by: 'ada-x' },
+        ],
+      },
+    });
+    await screen.findByText('ada-x');
+    expect(screen.queryByRole('button', { name: /comment$/ })).not.toBeInTheDocument();
+  });
+
+  it('is changed in its place, and sent once', async () => {
+    const { api, events } = open({ api: { [PATCH_COMMENT]: failing('not now') } });
+    await events.click(await edit());
+    const field = screen.getByRole('textbox', { name: 'Comment' });
+    expect(field).toHaveFocus();
+    await events.keyboard(' Sure.');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The comment was not changed')).toBeInTheDocument();
+    expect(field).toHaveValue(`${comment.comment} Sure.`);
+    api.use({ [PATCH_COMMENT]: [{ id: 'c1' }], 'GET /api/db/comments': [{ ...comment, comment: 'Done' }] });
+    await events.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(await edit()).toHaveFocus();
+    expect(api.callsOf(PATCH_COMMENT)).toHaveLength(2);
+    expect(api.callsOf(PATCH_COMMENT)[1]!.body).toEqual({ comment: `${comment.comment} Sure.` });
+    expect(api.callsOf(PATCH_COMMENT)[1]!.query.get('id')).toBe('eq.c1');
+  });
+
+  it('says so when it may not be changed', async () => {
+    const { events } = open({ api: { [PATCH_COMMENT]: [] } });
+    await events.click(await edit());
+    await events.keyboard('x{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText('This comment no longer exists, or you may not change it'),
+    ).toBeInTheDocument();
+  });
+
+  it('is deleted once somebody says that it is meant', async () => {
+    const { api, events } = open({ api: { [DELETE_COMMENT]: failing('not now') } });
+    await events.click(await remove());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete comment' }));
+    await events.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('not now')).toBeInTheDocument();
+    api.use({ [DELETE_COMMENT]: [], 'GET /api/db/comments': [] });
+    await events.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No comments yet')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Comments' })).toHaveFocus());
+    expect(api.callsOf(DELETE_COMMENT)).toHaveLength(2);
+    expect(api.callsOf(DELETE_COMMENT)[1]!.query.get('id')).toBe('eq.c1');
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['New comment', null],
+    ['Comment', 'Edit comment'],
+    ['Description', 'Edit description'],
+  ])('as %s is not lost without a question', async (label, opener) => {
+    const { events, router } = open();
+    await screen.findByRole('list', { name: 'Comments' });
+    if (opener) await events.click(screen.getByRole('button', { name: opener }));
+    await events.type(await screen.findByRole('textbox', { name: label }), 'half a thou');
+    await events.click(screen.getByRole('link', { name: 'Incidents' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+    await events.click(question.getByRole('button', { name: 'Keep editing' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
+    expect(field.value).toContain('half a thou');
+    await events.clear(field);
+    await events.type(field, 'more');
+    await events.click(screen.getByRole('link', { name: 'Incidents' }));
+    await events.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/incidents'));
+  });
+
+  it('asks nothing once it is stored', async () => {
+    const { events, router } = open({ api: { [COMMENT]: [{ id: 'c2' }] } });
+    const field = await screen.findByRole('textbox', { name: 'New comment' });
+    await events.type(field, 'Fixed{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    await events.click(screen.getByRole('link', { name: 'Incidents' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/incidents'));
+  });
+});
+
 describe('responders', () => {
   it('are removed once somebody says that it is meant', async () => {
     const { api, events } = open({ api: { 'PATCH /api/db/responders': [{ id: 'r1' }] } });

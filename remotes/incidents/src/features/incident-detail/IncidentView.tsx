@@ -8,6 +8,7 @@ import { FreshnessMark } from '@opsdeck/shared/time';
 import { AsyncView, NotFoundView, PageFrame, Skeleton } from '@opsdeck/shared/ui';
 import { useIncident } from './api/useIncident';
 import { useUpdateIncident } from './api/useUpdateIncident';
+import { DraftGuard } from './drafts/DraftGuard';
 import { IncidentBody } from './IncidentBody';
 import './IncidentView.css';
 
@@ -42,13 +43,15 @@ export function IncidentView({ incidentId, hypotheses }: IncidentViewProps) {
       >
         {(loaded) =>
           loaded && (
-            <IncidentBody
-              incident={loaded}
-              mayWrite={mayWrite}
-              freshness={<FreshnessMark results={[result]} intervalMs={REFRESH_MS} />}
-              hypotheses={hypotheses}
-              onChange={update}
-            />
+            <DraftGuard>
+              <IncidentBody
+                incident={loaded}
+                mayWrite={mayWrite}
+                freshness={<FreshnessMark results={[result]} intervalMs={REFRESH_MS} />}
+                hypotheses={hypotheses}
+                onChange={update}
+              />
+            </DraftGuard>
           )
         }
       </AsyncView>

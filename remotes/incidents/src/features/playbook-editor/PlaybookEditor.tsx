@@ -8,6 +8,7 @@ import { Tabs } from '@opsdeck/shared/kit/overlays';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import { Dialog } from '@opsdeck/shared/ui';
+import { useLeaveGuard } from '@/components/useLeaveGuard';
 import type { Playbook } from '@/model/Playbook';
 import { playbookKeys } from '@/model/playbookKeys';
 import {
@@ -21,7 +22,6 @@ import { DeletePlaybook } from './parts/DeletePlaybook';
 import { SourceNotice } from './parts/SourceNotice';
 import { SpecCode } from './parts/SpecCode';
 import { SpecFields } from './parts/SpecFields';
-import { useLeaveGuard } from './parts/useLeaveGuard';
 import { useSavePlaybook } from './useSavePlaybook';
 import './PlaybookEditor.css';
 

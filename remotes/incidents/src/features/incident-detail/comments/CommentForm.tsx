@@ -6,6 +6,7 @@ import { Markdown } from '@/components/Markdown';
 import { newId } from '@/model/newId';
 import { storeComment } from '../api/storeComment';
 import { rootHypothesis, type IncidentDetail } from '../IncidentDetail';
+import { useDraft } from '../drafts/useDraft';
 import { useBusy } from '../useBusy';
 import { AboutSelect } from './AboutSelect';
 import { MentionArea } from './MentionArea';
@@ -20,6 +21,7 @@ export function CommentForm({ incident, onPosted }: CommentFormProps) {
   const [isPreview, setPreview] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const { isBusy, error, run } = useBusy();
+  useDraft(text.trim() !== '');
   // One id for one text, however often it is sent.
   const id = useRef(newId());
   const hypothesisId = chosen ?? rootHypothesis(incident)?.id ?? null;

@@ -1,33 +1,47 @@
-import { Age } from '@opsdeck/shared/time';
-import { Avatar } from '@opsdeck/shared/ui';
-import { Markdown } from '@/components/Markdown';
-import { toDate } from '@/model/toDate';
+import { useState } from 'react';
+import { useSession } from '@opsdeck/shared/session';
+import { CommentItem } from './CommentItem';
+import { DeleteComment } from './DeleteComment';
 import type { IncidentComment } from './IncidentComment';
 
 type CommentListProps = {
   comments: readonly IncidentComment[];
   /** The hypothesis that needs no mention, because most comments are about it. */
   rootId: string | null;
+  mayWrite: boolean;
+  onChanged: () => Promise<void>;
+  /** One is gone, and with it what had the focus. */
+  onDeleted: () => void;
 };
 
 /** The comments of an incident. */
-export function CommentList({ comments, rootId }: CommentListProps) {
+export function CommentList({ comments, rootId, mayWrite, onChanged, onDeleted }: CommentListProps) {
+  const { user } = useSession();
+  const [deleted, setDeleted] = useState<string | null>(null);
+
+  async function handleDeleted() {
+    await onChanged();
+    setDeleted(null);
+    onDeleted();
+  }
+
   return (
-    <ol className="od-comments" aria-label="Comments">
-      {comments.map(({ id, author, createdAt, hypothesis, text }) => (
-        <li key={id} className="od-comment">
-          <Avatar name={author.name} picture={author.avatar} />
-          <div className="od-comment-body">
-            <p className="od-comment-head">
-              <strong>{author.name}</strong> <Age date={toDate(createdAt)} suffix="ago" />
-              {hypothesis && hypothesis.id !== rootId && (
-                <span className="od-incident-muted">{` about "${hypothesis.title}"`}</span>
-              )}
-            </p>
-            <Markdown text={text} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="od-comments" aria-label="Comments">
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            isAboutRoot={comment.hypothesis?.id === rootId}
+            mayChange={mayWrite && comment.author.id === user.id}
+            onSaved={onChanged}
+            onDelete={() => setDeleted(comment.id)}
+          />
+        ))}
+      </ol>
+      {deleted !== null && (
+        <DeleteComment id={deleted} onDeleted={handleDeleted} onClose={() => setDeleted(null)} />
+      )}
+    </>
   );
 }

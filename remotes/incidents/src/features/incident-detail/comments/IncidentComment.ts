@@ -6,7 +6,8 @@ export type IncidentComment = {
   id: string;
   text: string;
   createdAt: string | null;
-  author: { name: string; avatar: string | null };
+  /** Without an id when it was written elsewhere. */
+  author: { id: string | null; name: string; avatar: string | null };
   /** The hypothesis that it is about. */
   hypothesis: { id: string; title: string } | null;
 };
@@ -28,7 +29,9 @@ export function toIncidentComment(wire: unknown): IncidentComment | null {
     id,
     text: readText(row.comment),
     createdAt: readTime(row.created_at),
-    author: { name: outside || person?.name || 'Unknown', avatar: outside ? null : (person?.avatar ?? null) },
+    author: outside
+      ? { id: null, name: outside, avatar: null }
+      : { id: person?.id ?? null, name: person?.name ?? 'Unknown', avatar: person?.avatar ?? null },
     hypothesis:
       hypothesisId === '' ? null : { id: hypothesisId, title: readText(hypothesis.title) || 'Untitled' },
   };

@@ -6,7 +6,9 @@ import './MentionArea.css';
 
 type MentionAreaProps = {
   label: string;
-  placeholder: string;
+  placeholder?: string;
+  /** Begins with the focus, the caret at the end. */
+  hasFocus?: boolean;
   value: string;
   onChange: (text: string) => void;
   /** Ctrl or Command and Enter. */
@@ -16,13 +18,14 @@ type MentionAreaProps = {
 const MAX_OFFERED = 8;
 
 /** A field for a text in which an `@` offers people. Arrows choose, Enter or Tab takes, Escape leaves. */
-export function MentionArea({ label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
+export function MentionArea(props: MentionAreaProps) {
+  const { label, placeholder, hasFocus = false, value, onChange, onSubmit } = props;
   const listId = useId();
   const people = usePeople().data ?? [];
   const area = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<MentionDraft | null>(null);
   const [active, setActive] = useState(0);
-  const [caret, setCaret] = useState<number | null>(null);
+  const [caret, setCaret] = useState<number | null>(hasFocus ? value.length : null);
   const offered = draft ? matchPeople(people, draft.query, MAX_OFFERED) : [];
   const isOpen = offered.length > 0;
   const activeIndex = Math.min(active, offered.length - 1);

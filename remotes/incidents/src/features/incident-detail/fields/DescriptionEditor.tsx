@@ -3,6 +3,7 @@ import { toErrorMessage } from '@opsdeck/shared/api';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
 import { TextArea } from '@opsdeck/shared/kit/inputs';
 import { Markdown } from '@/components/Markdown';
+import { useDraft } from '../drafts/useDraft';
 import { useBusy } from '../useBusy';
 
 type DescriptionEditorProps = {
@@ -17,6 +18,7 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
   const [draft, setDraft] = useState<string | null>(null);
   const [wasEdited, setEdited] = useState(false);
   const { isBusy, error, run, forget } = useBusy();
+  useDraft(draft !== null && draft !== description);
 
   function close() {
     forget();
@@ -55,7 +57,6 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
           <TextArea
             aria-label="Description"
             rows={8}
-
             autoFocus
             value={draft}
             onChange={(event) => setDraft(event.target.value)}

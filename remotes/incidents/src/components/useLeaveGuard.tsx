@@ -3,11 +3,15 @@ import { Button } from '@opsdeck/shared/kit/base';
 import { useBlocker } from '@opsdeck/shared/kit/router';
 import { Dialog } from '@opsdeck/shared/ui';
 
-/** Asks before the address of the editor is left while there is something unsaved; gives the question. */
-export function useLeaveGuard(isUnsaved: () => boolean): ReactNode {
+/**
+ * Asks before an address is left while there is something unsaved; gives the question. What follows the `?`
+ * of a path may belong to other parts of its page. A page can have one of these.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean, guarded: 'address' | 'path' = 'address'): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      isUnsaved() && (here.pathname !== next.pathname || here.search !== next.search),
+      isUnsaved() &&
+      (here.pathname !== next.pathname || (guarded === 'address' && here.search !== next.search)),
   );
 
   useEffect(() => {
