@@ -309,6 +309,65 @@ describe('secrets of rules', () => {
     expect((await call(path, { as: 'editor' })).text).toContain('hidden-word');
   });
 
+  it('are in the addresses of chats and webhooks of rules and teams, too', async () => {
+    const services = [
+      { connection: 'slack://hidden-word@C1' },
+      { url: 'https://discord.com/api/webhooks/1/hidden-word' },
+      { url: 'generic+https://a:b@hooks.acme.test:8443/hidden-word?x=hidden-word' },
+      { connection: 'connection://ops/chat', name: 'chat' },
+      { connection: NOBODY },
+    ];
+    await gateway.pool.query(
+      `insert into notifications (name, events, source, custom_services, fallback_custom_services)
+       values ('masked', '{}', 'UI', $1, $1)`,
+      [JSON.stringify(services)],
+    );
+    await gateway.pool.query(
+      `insert into teams (name, spec, created_by)
+       select 'masked', $1, id from people where email = 'admin@acme.test'`,
+      [{ notifications: services, responder_clients: { jira: { password: 'hidden-word' } } }],
+    );
+    const shown = [
+      { connection: 'slack://***' },
+      { url: 'https://discord.com/***' },
+      { url: 'generic+https://hooks.acme.test:8443/***' },
+      { connection: 'connection://ops/chat', name: 'chat' },
+      { connection: NOBODY },
+    ];
+    const read = async (path: string, as: Role) =>
+      (await call<Json[]>(`/db/${path}&name=eq.masked`, { as })).body[0];
+    for (const as of ['viewer', 'responder', 'commander'] as const) {
+      expect(await read('notifications?select=custom_services,fallback_custom_services', as)).toEqual({
+        custom_services: shown,
+        fallback_custom_services: shown,
+      });
+      expect(await read('notifications_summary?select=custom_services', as)).toEqual({
+        custom_services: shown,
+      });
+      for (const teams of ['teams', 'teams_with_status']) {
+        expect(await read(`${teams}?select=spec`, as)).toEqual({
+          spec: { notifications: shown, responder_clients: { jira: { password: '***' } } },
+        });
+      }
+    }
+    expect(await read('teams?select=spec->notifications', 'editor')).toEqual({ notifications: services });
+    await gateway.pool.query(`delete from notifications where name = 'masked'`);
+  });
+
+  it('of a team stay when it gets another name', async () => {
+    const spec = { notifications: [{ url: 'https://hooks.acme.test/hidden-word' }] };
+    const send = (method: string, query: string, body: unknown) =>
+      call(`/db/teams${query}`, { method, body });
+    const { rows } = await gateway.pool.query<Json>(`select id from people where email = 'admin@acme.test'`);
+    const made = await send('POST', '', { name: 'first', spec, created_by: rows[0]?.id });
+    expect(made.status).toBe(201);
+    expect((await send('PATCH', '?name=eq.first', { name: 'second' })).status).toBe(204);
+    const stored = await gateway.pool.query(`select spec from teams where name = 'second'`);
+    expect(stored.rows).toEqual([{ spec }]);
+    expect((await call('/db/teams?name=eq.second', { method: 'DELETE' })).status).toBe(204);
+    expect((await call<Json[]>('/db/teams?name=eq.second')).body).toEqual([]);
+  });
+
   it('stay when somebody else changes the rule', async () => {
     const patch = await call(`/db/notifications?id=eq.${RULE}`, {
       method: 'PATCH',
