@@ -4,6 +4,7 @@ const spec = {
   parameters: [
     { name: 'reason', label: 'Reason' },
     { name: 'value', label: 'New value', type: 'secret' },
+    { name: 'word', properties: { format: 'password' } },
     { name: 'unused' },
     'junk',
     null,
@@ -20,6 +21,7 @@ it('shows parameters in the order of the spec, then what else was sent', () => {
 
 it.each([
   ['a secret by its type', { value: 'hunter2' }],
+  ['a password by its format', { word: 'hunter2' }],
   ['what is stored encrypted', { reason: 'enc:v1:abc' }],
   ['what is masked', { reason: '***' }],
 ])('never shows %s, nor begins another run with it', (_what, parameters) => {

@@ -19,7 +19,8 @@ export function runParameters(
     const parameter = readRecord(known.get(name));
     const given: unknown = parameters[name];
     const text = typeof given === 'object' && given !== null ? JSON.stringify(given) : readText(given);
-    const isSecret = parameter.type === 'secret' || text === MASK || text.startsWith('enc:');
+    const isPassword = parameter.type === 'secret' || readRecord(parameter.properties).format === 'password';
+    const isSecret = isPassword || text === MASK || text.startsWith('enc:');
     return [{ name, label: readText(parameter.label) || name, value: isSecret ? MASK : text, isSecret }];
   });
 }
