@@ -25,3 +25,12 @@ it('shows the picture, and the initials when it cannot be loaded', () => {
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('.od-avatar')).toHaveTextContent('AL');
 });
+
+it.each(['javascript:alert(1)', '//evil.example/a.png', 'data:text/html,x', 'blob:x', 'ada.png'])(
+  'takes %s for no picture',
+  (picture) => {
+    const { container } = renderWithApp(<Avatar name="Ada Lovelace" picture={picture} />);
+    expect(container.querySelector('.od-avatar')).toHaveTextContent('AL');
+    expect(container.querySelector('img')).toBeNull();
+  },
+);
