@@ -5,6 +5,22 @@ import type { RunRow } from './runRows';
 
 type Person = { id: string; email: string };
 
+/** Only those who are `named` approve. An address of one's own choice, which nobody has proved, names nobody. */
+export type Standing = 'named' | 'unproven' | 'unnamed';
+
+// People without an account here come from an identity service, which answers for their addresses.
+const PROVEN_EMAIL = `case when exists (select from opsdeck.identities i where i.id = p.id)
+    then (select a.value from opsdeck.verifiable_addresses a where a.identity_id = p.id and a.verified limit 1)
+    else p.email::text end`;
+
+async function provenEmail(client: pg.ClientBase, personId: string): Promise<string> {
+  const { rows } = await client.query<{ email: string | null }>(
+    `select ${PROVEN_EMAIL} as email from public.people p where p.id = $1`,
+    [personId],
+  );
+  return rows[0]?.email ?? '';
+}
+
 /** Teams by their names, as an approval names them, of which a person is a member. */
 async function teamsOf(client: pg.ClientBase, personId: string, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -20,13 +36,13 @@ function isNamed({ people }: Approval, { id, email }: Person): boolean {
   return people.some((name) => name === id || (own !== '' && name.toLowerCase() === own));
 }
 
-/** Adds the approval of a person to a run that they were asked to approve; false when they were not. */
-export async function addApproval(client: pg.ClientBase, run: RunRow, person: Person): Promise<boolean> {
+/** Adds the approval of a person to a run that they were asked to approve, and says whether they were. */
+export async function addApproval(client: pg.ClientBase, run: RunRow, person: Person): Promise<Standing> {
   const approval = readApproval(run.spec);
   if (!approval) throw new HttpError(400, 'This run needs no approval');
-  const named = isNamed(approval, person);
+  const named = isNamed(approval, { id: person.id, email: await provenEmail(client, person.id) });
   const teams = await teamsOf(client, person.id, approval.teams);
-  if (!named && teams.length === 0) return false;
+  if (!named && teams.length === 0) return isNamed(approval, person) ? 'unproven' : 'unnamed';
   for (const teamId of [...(named ? [null] : []), ...teams]) {
     await client.query(
       `insert into public.playbook_approvals (run_id, person_id, team_id)
@@ -35,7 +51,7 @@ export async function addApproval(client: pg.ClientBase, run: RunRow, person: Pe
       [run.id, person.id, teamId],
     );
   }
-  return true;
+  return 'named';
 }
 
 /** Whether everybody has approved who has to. */
@@ -43,7 +59,7 @@ export async function isApproved(client: pg.ClientBase, run: RunRow): Promise<bo
   const approval = readApproval(run.spec);
   if (!approval) return true;
   const { rows } = await client.query<{ person_id: string; email: string | null; team: string | null }>(
-    `select a.person_id, p.email::text as email, t.name as team
+    `select a.person_id, ${PROVEN_EMAIL} as email, t.name as team
      from public.playbook_approvals a
      left join public.people p on p.id = a.person_id
      left join public.teams t on t.id = a.team_id

@@ -190,7 +190,10 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
         if (!run) throw new HttpError(404, 'The run was not found');
         if (run.status !== 'pending_approval')
           throw new HttpError(400, 'This run does not wait for an approval');
-        if (!(await addApproval(client, run, person))) return false;
+        const standing = await addApproval(client, run, person);
+        if (standing === 'unproven')
+          throw new HttpError(403, 'Your e-mail address is one of an approver: verify it first');
+        if (standing === 'unnamed') return false;
         if (await isApproved(client, run)) await schedule(client, queue, runId);
         return true;
       });

@@ -42,6 +42,7 @@ beforeAll(async () => {
   cookies = await signInEveryRole(gateway);
   driver = createPlaybookDriver(gateway);
   await gateway.startPlaybooks();
+  await gateway.pool.query('update opsdeck.verifiable_addresses set verified = true');
   const { rows } = await gateway.pool.query<{ id: string; email: string }>('select id, email from people');
   for (const { id, email } of rows) personIds[email.split('@')[0] ?? ''] = id;
   await gateway.pool.query(
@@ -190,6 +191,31 @@ describe('approval', () => {
       body: { error: 'This run does not wait for an approval' },
     });
     expect(bodies).toEqual(['x']);
+  });
+
+  it('is not given under an address that nobody has proved', async () => {
+    const id = await driver.addPlaybook(
+      spec({ type: 'any', approvers: { people: ['cto@acme.test', 'second@acme.test'] } }),
+    );
+    const cto = await createAccount(gateway.pool, 'newcomer@acme.test', ['responder']);
+    const cookie = await signIn(gateway.url, 'newcomer@acme.test');
+    await gateway.pool.query(
+      `update opsdeck.identities set traits = traits || '{"email":"cto@acme.test"}' where id = $1`,
+      [cto],
+    );
+    const approveRun = (runId: string) => driver.call(cookie, 'POST', `/run/approve/${runId}`);
+    const runId = await driver.start(cookies.editor, { id });
+    expect(await approveRun(runId)).toMatchObject({
+      status: 403,
+      body: { error: 'Your e-mail address is one of an approver: verify it first' },
+    });
+    expect((await driver.runOf(runId)).status).toBe('pending_approval');
+    // What an editor writes into the list of people proves nothing either.
+    await gateway.pool.query(`update people set email = 'second@acme.test' where id = $1`, [cto]);
+    expect((await approveRun(runId)).status).toBe(403);
+    await gateway.pool.query('update opsdeck.verifiable_addresses set verified = true');
+    expect((await approveRun(runId)).status).toBe(200);
+    expect((await driver.ended(runId)).status).toBe('completed');
   });
 
   it('of all waits for each of them, people and teams', async () => {
