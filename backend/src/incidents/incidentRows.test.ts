@@ -282,6 +282,24 @@ describe('evidence', () => {
     expect(changed.body[0]).toMatchObject({ properties: { side: 'for', snapshot: { kind, ...expected } } });
   });
 
+  it('shows nothing that was made up, and another object anew', async () => {
+    const hypothesis = await addHypothesis(await addIncident());
+    const snapshot = { kind: 'check', name: 'made up' };
+    const base = { hypothesis_id: hypothesis.id, type: 'comment', description: 'x' };
+    const [added] = (await send('POST', 'evidences', { ...base, properties: { side: 'for', snapshot } }))
+      .body;
+    expect(added?.properties).toEqual({ side: 'for' });
+    const change = async (fields: Row) =>
+      (await send('PATCH', `evidences?id=eq.${String(added?.id)}`, fields)).body[0]?.properties;
+    expect(await change({ properties: { snapshot } })).toEqual({});
+    expect(await change({ config_id: ITEM })).toMatchObject({ snapshot: { kind: 'config', name: 'shop-1' } });
+    const { rows } = await database.pool.query<Row>('select id from components limit 1');
+    expect(await change({ config_id: null, component_id: rows[0]?.id })).toMatchObject({
+      snapshot: { kind: 'component', name: 'shop' },
+    });
+    expect(await change({ component_id: null })).toMatchObject({ snapshot: { name: 'shop' } });
+  });
+
   it('goes with its hypothesis, and its history with it', async () => {
     const hypothesis = await addHypothesis(await addIncident());
     await send('POST', 'evidences', { hypothesis_id: hypothesis.id, type: 'comment', description: 'x' });
