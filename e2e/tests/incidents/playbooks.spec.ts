@@ -1,12 +1,11 @@
 import { CheckDialog } from '../../pages/CheckDialog';
 import { PlaybookPages } from '../../pages/PlaybookPages';
-import { Shell } from '../../pages/Shell';
 import { checkOf, createCanary } from '../../support/createCanary';
-import { findBarriers, findBarriersInBothThemes } from '../../support/findBarriers';
+import { findBarriers } from '../../support/findBarriers';
+import { showTheme } from '../../support/showTheme';
+import { signInQuickly } from '../../support/signInQuickly';
 import { TargetServer } from '../../support/TargetServer';
 import { expect, test } from '../../support/test';
-
-test.beforeEach(({ expectComplaint }) => expectComplaint(/401/));
 
 const specOf = (url: string) => `title: Call it again
 category: Journeys
@@ -24,15 +23,11 @@ actions:
       url: ${url}?why=$(.params.reason)
 `;
 
-test('an editor writes a playbook, tries it without running it, and runs it on a check', async ({
-  page,
-  signIn,
-}) => {
+test('an editor writes a playbook, tries it without running it, and runs it on a check', async ({ page }) => {
   const target = new TargetServer();
   const url = await target.start();
   try {
-    await signIn('editor');
-    await expect(new Shell(page).account).toBeVisible();
+    await signInQuickly(page.request, 'editor@opsdeck.local', 'opsdeck-editor');
     const canary = await createCanary(page.request, {
       name: 'playbook-target',
       namespace: 'e2e',
@@ -48,7 +43,7 @@ test('an editor writes a playbook, tries it without running it, and runs it on a
     await expect(playbooks.editor.getByRole('button', { name: 'Save' })).toBeDisabled();
     await playbooks.write(specOf(url));
     await expect(playbooks.editor.getByRole('textbox', { name: 'Category' })).toHaveValue('Journeys');
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
 
     await expect(async () => expect(await checkOf(page.request, canary.id)).not.toBe('')).toPass();
     const checkId = await checkOf(page.request, canary.id);
@@ -63,6 +58,7 @@ test('an editor writes a playbook, tries it without running it, and runs it on a
       /Would run\s*call.*why=just%20trying/s,
     );
     expect(target.requests).toBe(0);
+    await showTheme(page, 'dark');
     expect(await findBarriers(page)).toEqual([]);
 
     await playbooks.editor.getByRole('button', { name: 'Save' }).dblclick();
@@ -87,12 +83,11 @@ test('an editor writes a playbook, tries it without running it, and runs it on a
   }
 });
 
-test('a playbook is found in the list and run on a resource of choice', async ({ page, signIn }) => {
-  await signIn('editor');
-  await expect(new Shell(page).account).toBeVisible();
+test('a playbook is found in the list and run on a resource of choice', async ({ page }) => {
+  await signInQuickly(page.request, 'editor@opsdeck.local', 'opsdeck-editor');
   const playbooks = new PlaybookPages(page);
   await playbooks.open();
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await playbooks.search.fill('probe');
   await expect(page).toHaveURL(/query=probe/);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Probe endpoint']);
@@ -104,12 +99,8 @@ test('a playbook is found in the list and run on a resource of choice', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Probe endpoint');
 });
 
-test('a viewer sees playbooks and their specs, and no way to run or change them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  await expect(new Shell(page).account).toBeVisible();
+test('a viewer sees playbooks and their specs, and no way to run or change them', async ({ page }) => {
+  await signInQuickly(page.request, 'viewer@opsdeck.local', 'opsdeck-viewer');
   const playbooks = new PlaybookPages(page);
   await playbooks.open();
   await expect(playbooks.newButton).toHaveCount(0);
