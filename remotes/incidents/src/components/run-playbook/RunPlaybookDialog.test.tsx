@@ -150,6 +150,15 @@ it.each([
   await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
 });
 
+it('is cancelled with one click, whatever the field that is left says', async () => {
+  const { events } = open({ spec: { parameters: [{ name: 'why', required: true }] } });
+  const field = await screen.findByRole('textbox', { name: /why/ });
+  await waitFor(() => expect(field).toHaveFocus());
+  await events.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Cancel' }) });
+  expect(field).toHaveFocus();
+  expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+});
+
 it('keeps what was typed when another resource proposes something else', async () => {
   const { events } = open({
     spec: { configs: [{ types: ['x'] }], parameters: [{ name: 'size' }, { name: 'owner' }] },

@@ -51,7 +51,10 @@ export function RunPlaybookDialog({ playbookId, initial = NOTHING, onClose }: Ru
       onClose={onClose}
       footer={
         <div className="od-form-footer">
-          <Button onClick={onClose}>Cancel</Button>
+          {/* A field that is left shows what is wrong with it, and that would move this from under the pointer. */}
+          <Button onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             type="primary"
             disabled={!isReady || isRunning}
