@@ -45,6 +45,7 @@ export class IncidentPage {
   readonly about: Locator;
   readonly comments: Locator;
   readonly comment: Locator;
+  readonly editedComment: Locator;
   readonly history: Locator;
   readonly responders: Locator;
 
@@ -52,6 +53,7 @@ export class IncidentPage {
     this.about = page.getByRole('complementary', { name: 'About this incident' });
     this.comments = page.getByRole('list', { name: 'Comments' });
     this.comment = page.getByRole('textbox', { name: 'New comment' });
+    this.editedComment = page.getByRole('textbox', { name: 'Comment', exact: true });
     this.history = page.getByRole('list', { name: 'History' });
     this.responders = page.getByRole('list', { name: 'Responders' });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CheckDialog } from '../../pages/CheckDialog';
 import { LinkIncidentDialog } from '../../pages/LinkIncidentDialog';
-import { findBarriersInBothThemes } from '../../support/findBarriers';
+import { findBarriers } from '../../support/findBarriers';
 import { signInQuickly } from '../../support/signInQuickly';
 import { expect, test } from '../../support/test';
 
@@ -30,7 +30,7 @@ test('a check becomes evidence of a new incident, once, though the first answer 
   await dialog.open();
   await dialog.choose('Incident', 'Edge is slow', 'Create incident “Edge is slow”');
   await expect(dialog.root.getByText('Severity')).toBeVisible();
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 
   // The server stores the incident, and nobody hears of it.
   const sent: unknown[] = [];
@@ -69,7 +69,7 @@ test('a check becomes evidence of a new incident, once, though the first answer 
   await page.keyboard.press('ArrowLeft');
   await expect(item).toBeFocused();
   await expect(evidence.getByRole('link', { name: check.name })).toBeVisible();
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 
   const stored = await page.request.get('/api/db/incidents?title=eq.Edge%20is%20slow&select=id');
   expect(await stored.json()).toHaveLength(1);

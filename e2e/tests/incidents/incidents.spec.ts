@@ -1,17 +1,15 @@
 import { IncidentListPage, IncidentPage } from '../../pages/IncidentPages';
-import { findBarriersInBothThemes } from '../../support/findBarriers';
+import { findBarriers } from '../../support/findBarriers';
+import { showTheme } from '../../support/showTheme';
+import { signInQuickly } from '../../support/signInQuickly';
 import { expect, test } from '../../support/test';
 
 test.beforeEach(({ expectComplaint }) => expectComplaint(/401/));
 
-test('a commander opens an incident, works on it and closes it', async ({
-  page,
-  signIn,
-  expectComplaint,
-}) => {
+test('a commander opens an incident, works on it and closes it', async ({ page, expectComplaint }) => {
   // The first attempt to open it reaches the server, and nobody hears of that.
   expectComplaint(/ERR_CONNECTION_RESET|409/);
-  await signIn('commander');
+  await signInQuickly(page.request, 'commander@opsdeck.local', 'opsdeck-commander');
   const list = new IncidentListPage(page);
   await list.open();
   let isLost = false;
@@ -44,11 +42,18 @@ test('a commander opens an incident, works on it and closes it', async ({
   await expect(incident.comments).toContainText('@Ines Duarte');
   await expect(incident.comment).toHaveValue('');
 
+  await incident.button('Edit comment').click();
+  await expect(incident.editedComment).toBeFocused();
+  await page.keyboard.type(' Thanks.');
+  await page.keyboard.press('Control+Enter');
+  await expect(incident.comments).toContainText('Thanks.');
+
   await incident.button('Add responder').click();
   const dialog = page.getByRole('dialog', { name: 'Add responder' });
   await dialog.getByRole('combobox', { name: /^Person/ }).click();
   await page.getByTitle('Ines Duarte').click();
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await showTheme(page, 'dark');
+  expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(incident.responders).toContainText('Ines Duarte');
 
@@ -56,18 +61,15 @@ test('a commander opens an incident, works on it and closes it', async ({
   await expect(incident.button('Reopen')).toBeVisible();
   await expect(incident.history).toContainText('changed the status to Closed');
   await expect(incident.history).toContainText('added Ines Duarte as a responder');
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 
   await list.open('?query=in+the+queue');
   await expect(list.row('in the queue')).toHaveCount(1);
   await expect(list.row('Orders are stuck in the queue')).toContainText('Closed');
 });
 
-test('a viewer filters and reads with the keyboard, and is offered nothing to change', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
+test('a viewer filters and reads with the keyboard, and is offered nothing to change', async ({ page }) => {
+  await signInQuickly(page.request, 'viewer@opsdeck.local', 'opsdeck-viewer');
   const list = new IncidentListPage(page);
   await list.open('?create=true');
   await expect(list.newButton).toHaveCount(0);
@@ -76,7 +78,7 @@ test('a viewer filters and reads with the keyboard, and is offered nothing to ch
   await expect(page).toHaveURL(/status=open%3A1/);
   await expect(list.row('Card payments fail')).toBeVisible();
   await expect(list.row('Firewall rule opens port 22')).toHaveCount(0);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 
   await list.search.focus();
   await page.keyboard.type('payments');
