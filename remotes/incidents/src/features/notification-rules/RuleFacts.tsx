@@ -4,11 +4,11 @@ import { formatDurationText } from '@/model/durationText';
 import { serviceText } from './Rule';
 import type { StoredRule } from './StoredRule';
 
-function recipientText({ personId, teamId, playbookId, services }: StoredRule): string {
+function recipientText({ personId, teamId, playbookId, recipientName, services }: StoredRule): string {
   if (services.length > 0) return services.map(serviceText).join(', ');
-  if (personId) return 'A person';
-  if (teamId) return 'A team';
-  return playbookId ? 'A playbook' : '';
+  if (personId) return `Person ${recipientName}`.trim();
+  if (teamId) return `Team ${recipientName}`.trim();
+  return playbookId ? `Playbook ${recipientName}`.trim() : '';
 }
 
 /** A rule to look at, with why it cannot be changed. */

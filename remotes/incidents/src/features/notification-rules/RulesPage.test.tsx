@@ -233,6 +233,23 @@ it.each([
   expect(within(dialog).queryByRole('button', { name: /Update|Delete/ })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['Team On call', {}],
+  ['Person Ada', { team_id: null, team: null, person_id: 'p1', person: { name: 'Ada' } }],
+  ['Playbook Restart the shop', { team_id: null, team: null, playbook_id: 'pb1' }],
+  ['Team', { team: null }],
+])('tells somebody who only looks that it tells %s', async (text, change) => {
+  open([row(change)], {
+    url: '/notifications/rules?id=n1',
+    roles: ['viewer'],
+    api: { 'GET /api/db/playbook_names': [{ id: 'pb1', title: 'Restart the shop' }] },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Failing checks' });
+  expect((await within(dialog).findByText('Tells')).parentElement).toHaveTextContent(
+    new RegExp(`^Tells${text}$`),
+  );
+});
+
 it('offers a viewer no new rule, whatever the address says', async () => {
   open([row()], { url: '/notifications/rules?create=true', roles: ['viewer'] });
   expect(await screen.findByRole('row', { name: /Failing checks/ })).toBeInTheDocument();

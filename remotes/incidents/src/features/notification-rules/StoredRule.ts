@@ -16,6 +16,8 @@ export type StoredRule = {
   personId: string | null;
   teamId: string | null;
   playbookId: string | null;
+  /** What the person, team or playbook is called, as far as it is known. */
+  recipientName: string;
   services: Service[];
   repeatInterval: string;
   waitFor: number | null;
@@ -41,6 +43,7 @@ export function toStoredRule(wire: unknown): StoredRule | null {
     personId: readText(row.person_id) || null,
     teamId: readText(row.team_id) || null,
     playbookId: readText(row.playbook_id) || null,
+    recipientName: readText(readRecord(row.person).name) || readText(readRecord(row.team).name),
     services: Array.isArray(row.custom_services) ? row.custom_services.map(readRecord) : [],
     repeatInterval: readText(row.repeat_interval),
     waitFor: readNumber(row.wait_for),

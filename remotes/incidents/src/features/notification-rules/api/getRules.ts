@@ -34,7 +34,9 @@ function withPlaybook(rule: Rule, name: string | undefined): Rule {
 
 /** One rule as it is edited; null when it is gone. */
 export async function getRule(api: ApiClient, id: string): Promise<StoredRule | null> {
-  return toStoredRule(
-    toRow(await api.db.from('notifications').select('*').eq('id', id).is('deleted_at', null)),
+  const rule = toStoredRule(
+    toRow(await api.db.from('notifications').select(`*,${PEOPLE}`).eq('id', id).is('deleted_at', null)),
   );
+  if (!rule?.playbookId) return rule;
+  return { ...rule, recipientName: (await getRulePlaybooks(api, [id])).get(id) ?? '' };
 }
