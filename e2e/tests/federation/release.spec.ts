@@ -20,18 +20,20 @@ const release = (...args: string[]) =>
 let home = '';
 let registry = '';
 
+const versionsDir = () => path.join(path.dirname(registryFile()), 'remotes/incidents');
+const kept = () => path.join(home, 'before');
+
 test.beforeEach(() => {
   registry = readFileSync(registryFile(), 'utf8');
   home = mkdtempSync(path.join(tmpdir(), 'opsdeck-release-'));
+  cpSync(versionsDir(), kept(), { recursive: true, preserveTimestamps: true });
 });
 
 test.afterEach(() => {
+  // Releases clear old versions away, which may have been the one that the other journeys need.
+  rmSync(versionsDir(), { recursive: true, force: true });
+  cpSync(kept(), versionsDir(), { recursive: true, preserveTimestamps: true });
   writeFileSync(registryFile(), registry);
-  for (const version of ['1.0.0', '2.0.0', '3.0.0'])
-    rmSync(path.join(path.dirname(registryFile()), 'remotes/incidents', version), {
-      recursive: true,
-      force: true,
-    });
   rmSync(home, { recursive: true, force: true });
   rmSync(NEXT, { recursive: true, force: true });
 });
