@@ -7,19 +7,29 @@ import { sessionToken } from '@/identity/sessionCookie';
 /** One way to tell who is calling. Null: this way says nothing about the call, the next one is asked. */
 export type Authenticator = (request: FastifyRequest) => Promise<RequestSession | null>;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who is calling, asked anew: for answers that last. */
+    identify: Authenticator;
+  }
+}
+
 const IDENTITY_CALLS = '/api/.ory/';
 
 /** Gives every call the session of the first way that knows who is calling. */
 export function authenticateCalls(app: FastifyInstance, authenticators: readonly Authenticator[]): void {
-  app.decorateRequest('session', null);
-  app.addHook('onRequest', async (request) => {
+  const identify: Authenticator = async (request) => {
     for (const authenticate of authenticators) {
       const session = await authenticate(request);
       // Passwords, factors and sign-out belong to a browser that signed in: a token must not reach them.
-      if (!session || (session.kind !== 'session' && isIdentityCall(request))) continue;
-      request.session = session;
-      return;
+      if (session && (session.kind === 'session' || !isIdentityCall(request))) return session;
     }
+    return null;
+  };
+  app.decorate('identify', identify);
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    request.session = await identify(request);
   });
 }
 

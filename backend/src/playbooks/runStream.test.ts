@@ -1,5 +1,16 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Role } from '@opsdeck/shared/rbac/model';
-import { signInEveryRole, startTestGateway, type TestGateway } from '@/gateway/testing/startTestGateway';
+import {
+  createAccount,
+  signIn,
+  signInEveryRole,
+  startTestGateway,
+  type TestGateway,
+} from '@/gateway/testing/startTestGateway';
 import { waitUntil } from '@/supervisor/testing/waitUntil';
 import { createPlaybookDriver, type PlaybookDriver } from './testing/createPlaybookDriver';
 
@@ -29,12 +40,15 @@ beforeAll(async () => {
 afterAll(() => gateway?.stop());
 
 /** Reads the stream of a run into `lines` until it ends. */
-function follow(runId: string): { lines: Line[]; ended: Promise<void>; leave: () => void } {
+function follow(
+  runId: string,
+  cookie = cookies.viewer,
+): { lines: Line[]; ended: Promise<void>; leave: () => void } {
   const lines: Line[] = [];
   const controller = new AbortController();
   const ended = (async () => {
     const answer = await fetch(`${gateway.url}/api/playbook/run/${runId}/stream`, {
-      headers: { cookie: cookies.viewer },
+      headers: { cookie },
       signal: controller.signal,
     });
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
@@ -118,6 +132,61 @@ it('carries a hundred thousand lines without losing one', async () => {
   const stdout = String(action?.result?.stdout);
   expect(stdout.split('\n')).toHaveLength(100_001);
   expect(stdout.endsWith('99999\n100000\n')).toBe(true);
+});
+
+it('ends for a person who has signed out', async () => {
+  const go = path.join(tmpdir(), `opsdeck-stream-${process.pid}`);
+  const id = await driver.addPlaybook({
+    actions: [
+      { name: 'one', exec: { script: `echo one; until [ -e ${go} ]; do sleep 0.05; done` } },
+      { name: 'two', exec: { script: 'while :; do echo two; sleep 0.05; done' } },
+    ],
+  });
+  await createAccount(gateway.pool, 'leaver@acme.test', ['viewer']);
+  const runId = await driver.start(cookies.editor, { id });
+  const left = follow(runId, await signIn(gateway.url, 'leaver@acme.test'));
+  const stays = follow(runId);
+  await waitUntil('the first line is shown', () => outputOf(left.lines, 'stdout') === 'one\n');
+  await gateway.pool.query(
+    `update opsdeck.sessions set active = false where identity_id = (select id from people where email = $1)`,
+    ['leaver@acme.test'],
+  );
+  writeFileSync(go, '');
+  await left.ended;
+  expect(left.lines.filter(({ action }) => action?.name === 'two')).toEqual([]);
+  await waitUntil('the others see more', () => stays.lines.some(({ action }) => action?.name === 'two'));
+  await driver.call(cookies.editor, 'POST', `/run/cancel/${runId}`);
+  await stays.ended;
+  rmSync(go, { force: true });
+});
+
+it('is not opened without end by one person', async () => {
+  const id = await driver.addPlaybook({
+    approval: { type: 'any', approvers: { people: ['admin@acme.test'] } },
+    actions: [{ name: 'say', exec: { script: 'true' } }],
+  });
+  const runId = await driver.start(cookies.editor, { id });
+  // Not by fetch: it connects anew when somebody leaves, and the server waits for a request of that connection.
+  const open = async (cookie = cookies.viewer) => {
+    const call = get(`${gateway.url}/api/playbook/run/${runId}/stream`, {
+      headers: { cookie },
+      agent: false,
+    });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, leave: () => call.destroy() };
+  };
+  const streams = await Promise.all(Array.from({ length: 8 }, () => open()));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  const other = await open(cookies.editor);
+  expect(other.status).toBe(200);
+  for (const { leave } of [...streams, refused, other]) leave();
+  await waitUntil('there is room again', async () => {
+    const again = await open();
+    again.leave();
+    return again.status === 200;
+  });
 });
 
 it('never makes a parameter a part of a command', async () => {
