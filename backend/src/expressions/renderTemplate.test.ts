@@ -45,3 +45,8 @@ describe('renderTemplate', () => {
     ).toEqual({ url: 'https://checkout', list: ['checkout', 1, null], '$(.config.name)': true });
   });
 });
+
+it('fills in no more than 500 places', () => {
+  expect(renderTemplate('$(.a)'.repeat(500), { a: 'x' })).toBe('x'.repeat(500));
+  expect(() => renderTemplate('$(.a)'.repeat(501), { a: 'x' })).toThrow('more than 500 places');
+});

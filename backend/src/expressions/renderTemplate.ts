@@ -3,12 +3,14 @@ import { ExpressionError } from './ExpressionError';
 export type RenderOptions = {
   /** What a path stands for that leads nowhere: nothing (default), or an error that names it. */
   missing?: 'empty' | 'error';
-  /** What is put in place of a path; `before` is the result so far. */
-  insert?: (value: string, path: string, before: string) => string;
+  /** What is put in place of a path; `before` is the result so far, `after` what comes next as it was written. */
+  insert?: (value: string, path: string, before: string, after: string) => string;
 };
 
 const MAX_RESULT_CHARS = 2 * 1024 * 1024;
 const MAX_DEPTH = 60;
+/** Some look at all that is before a place. */
+const MAX_PLACES = 500;
 
 // $(.a.b) and {{ .a.b }}; keys with other characters as ["key"], places in lists as [0]. What only looks
 // alike, as $(date) in a script, is left alone.
@@ -26,14 +28,18 @@ export function renderTemplate(
 ): string {
   let result = '';
   let end = 0;
+  let places = 0;
   for (const match of text.matchAll(TEMPLATE)) {
+    places += 1;
+    if (places > MAX_PLACES)
+      throw new ExpressionError(`the text has more than ${MAX_PLACES} places to fill in`);
     const path = match[1] ?? match[2] ?? '';
     const value = valueAt(variables, path);
     if (value === undefined && missing === 'error')
       throw new ExpressionError(`${trimDot(path)} has no value`);
     result += text.slice(end, match.index);
-    result += insert(toText(value), trimDot(path), result);
     end = match.index + match[0].length;
+    result += insert(toText(value), trimDot(path), result, text.slice(end));
     if (result.length > MAX_RESULT_CHARS) throw new ExpressionError('the rendered text is too long');
   }
   return result + text.slice(end);

@@ -22,6 +22,11 @@ type Described = {
   timeout?: unknown;
 };
 
+/** As many as a stored one may have. */
+const MAX_ACTIONS = 200;
+/** Each condition has a limit of its own; all of them together stop everything else. */
+const CONDITIONS_MS = 1_000;
+
 /** What a run would do, action by action. Nothing is executed or stored. */
 export async function dryRun(
   pool: pg.Pool,
@@ -34,6 +39,10 @@ export async function dryRun(
   refuseByFilters(playbook.spec, { ...base, params: values });
   const actions = readActions(playbook.spec);
   if (actions.length === 0) throw new HttpError(400, 'The playbook has no actions');
+  if (actions.length > MAX_ACTIONS) {
+    throw new HttpError(400, `A playbook has at most ${MAX_ACTIONS} actions`);
+  }
+  let conditionMs = 0;
 
   const variables = { ...base, params: shown, run: { id: '' }, request: {}, actions: {}, last_result: {} };
   const execEnabled = await readExecEnabled(pool);
@@ -69,6 +78,8 @@ export async function dryRun(
     if (agents.length > 0) return `runs on the agent ${agents.join(', ')}`;
     const condition = conditionOf(action);
     if (condition === null) return undefined;
+    if (conditionMs > CONDITIONS_MS) return 'its condition was not worked out: those before take too long';
+    const begun = performance.now();
     try {
       const holds = conditionHolds(condition, { ...variables, params: values });
       return holds ? undefined : `its condition does not hold: ${condition}`;
@@ -76,6 +87,8 @@ export async function dryRun(
       if (error instanceof ExpressionError)
         return `its condition cannot be told beforehand: ${error.message}`;
       throw error;
+    } finally {
+      conditionMs += performance.now() - begun;
     }
   }
 }

@@ -395,6 +395,23 @@ describe('what a run is given', () => {
     expect(action?.error).not.toContain('hunter2word');
   });
 
+  it('is looked at beforehand within limits', async () => {
+    const dry = (actions: unknown[]) =>
+      driver.call<{ error: string; actions: { reason: string }[] }>(cookies.editor, 'POST', '/dry-run', {
+        spec: { actions },
+      });
+    const many = Array.from({ length: 201 }, (_, nr) => ({ ...post('x'), name: `a${nr}` }));
+    expect(await dry(many)).toMatchObject({
+      status: 400,
+      body: { error: 'A playbook has at most 200 actions' },
+    });
+    const slow = `"${'a'.repeat(60)}!".matches("^(a+)+$")`;
+    const answer = await dry(many.slice(0, 20).map((action) => ({ ...action, if: slow })));
+    expect(answer.body.actions.at(-1)?.reason).toBe(
+      'its condition was not worked out: those before take too long',
+    );
+  });
+
   it('can be looked at before anything happens', async () => {
     const spec = {
       parameters: [{ name: 'x', default: 'value' }],

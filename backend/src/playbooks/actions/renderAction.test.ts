@@ -68,10 +68,13 @@ describe('queries', () => {
     expect(render('sql', { query }, NASTY)).toEqual({ query: expected });
   });
 
-  it('take values outside of quotes only as plain words', () => {
-    expect(render('sql', { query: 'select * from $(.config.name) limit 3' }, 'shop.orders')).toEqual({
-      query: 'select * from shop.orders limit 3',
+  it('take values outside of quotes only as numbers', () => {
+    expect(render('sql', { query: 'select * from orders limit $(.config.name)' }, '3')).toEqual({
+      query: 'select * from orders limit 3',
     });
+    expect(() => render('sql', { query: 'select 1 from t where a = $(.config.name)' }, 'a')).toThrow(
+      'config.name is no number, so it must stand in quotes',
+    );
   });
 
   it.each([
@@ -86,7 +89,7 @@ describe('queries', () => {
     "select E'$(.config.name)'",
   ])('refuse others: %s', (query) => {
     const value = "x\\' or true\n; select 1";
-    expect(() => render('sql', { query }, value)).toThrow(/(config.name|params.value) is not a plain word/);
+    expect(() => render('sql', { query }, value)).toThrow(/(config.name|params.value) is no number/);
   });
 });
 
@@ -108,7 +111,45 @@ describe('addresses', () => {
   );
 });
 
+it.each([
+  ['https://acme.test/users/$(.config.name)', '../../admin/delete'],
+  ['https://acme.test/users/$(.config.name)/x', '..'],
+  ['https://acme.test/.$(.config.name)/x', '.'],
+  ['https://acme$(.config.name)/v1', '.evil.test'],
+  ['https://acme.test$(.config.name)/v1', ':8080'],
+  ['https://acme.test:$(.config.name)/v1', '80@evil.test'],
+])('%s stays where it is with %j', (url, value) => {
+  expect(() => render('http', { url }, value)).toThrow(/would lead to another (place|host)/);
+});
+
+it.each([
+  ['https://$(.config.name):8080/v1', 'web-1.acme.test', 'https://web-1.acme.test:8080/v1'],
+  ['https://api.$(.config.name).acme.test/v1', 'a.b', 'https://api.a.b.acme.test/v1'],
+  ['https://acme.test:$(.config.name)/v1', '8080', 'https://acme.test:8080/v1'],
+  ['https://acme.test/users/$(.config.name)', 'v1..2/a.b', 'https://acme.test/users/v1..2/a.b'],
+  ['https://acme.test/?path=$(.config.name)', '/../x', 'https://acme.test/?path=%2F..%2Fx'],
+])('%s takes %j', (url, value, expected) => {
+  expect(render('http', { url }, value)).toEqual({ url: expected });
+});
+
 describe('bodies', () => {
+  const url = 'https://acme.test';
+
+  it('take one value of JSON outside of quotes', () => {
+    const body = '{"n": $(.config.name), "admin": false}';
+    expect(render('http', { url, body }, '[1, "a"]').body).toBe('{"n": [1, "a"], "admin": false}');
+    for (const value of ['1, "admin": true, "x": 1', '', 'word'])
+      expect(() => render('http', { url, body }, value)).toThrow('config.name is no JSON');
+    expect(render('http', { url, body: '{{ .params.value }}' }, 'any text').body).toBe('any text');
+  });
+
+  it('of forms keep a value within its field', () => {
+    const headers = [{ name: 'Content-Type', value: 'application/x-www-form-urlencoded' }];
+    const body = 'a=$(.config.name)&admin=0';
+    expect(render('http', { url, headers, body }, '1&admin=1').body).toBe('a=1%26admin%3D1&admin=0');
+    expect(render('http', { url, headers, body: '$(.params.value)' }, 'a=1&b=2').body).toBe('a=1&b=2');
+  });
+
   it('stay JSON whatever is filled in', () => {
     const value = 'say "hi"\\\n{"admin":true}';
     const { body } = render(

@@ -19,42 +19,82 @@ function isWholeParameter(text: string): boolean {
   return ONLY_A_PARAMETER.test(text);
 }
 
+/** What means the same in a query wherever it stands: a word could be the name of a column. */
+const PLAIN_VALUE = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/i;
+
 function renderQuery(query: string, variables: Variables): string {
   if (isWholeParameter(query)) return renderTemplate(query, variables, { missing: 'error' });
   return renderTemplate(query, variables, {
     missing: 'error',
     insert: (value, path, before) => {
-      if (/^[\w.]*$/.test(value)) return value;
+      if (PLAIN_VALUE.test(value)) return value;
       const quote = sqlQuote(before);
       // In a text of this form a backslash takes the meaning of the quote after it.
       const isPlainText = quote === 'single' && !(value.includes('\\') && /\bE'/i.test(query));
       if (isPlainText) return value.replaceAll("'", "''");
       if (quote === 'double') return value.replaceAll('"', '""');
-      throw new ExpressionError(`${path} is not a plain word, so it must stand in quotes`);
+      throw new ExpressionError(`${path} is no number, so it must stand in quotes`);
     },
   });
 }
 
+const STEP_UP = /^[^?#]*\/\.\.?(?:[/?#]|$)/;
+
 function renderAddress(url: string, variables: Variables): string {
-  return renderTemplate(url, variables, {
+  const rendered = renderTemplate(url, variables, {
     missing: 'error',
-    insert: (value, path, before) => {
+    insert: (value, path, before, after) => {
       if (before === '') return value;
       if (/[?#]/.test(before)) return encodeURIComponent(value);
       if (/:\/\/[^/]*\//.test(before)) return encodeURIComponent(value).replaceAll('%2F', '/');
-      if (/^[\w.:-]*$/.test(value)) return value;
+      if (fitsHost(value, before, after)) return value;
       throw new ExpressionError(`${path} would lead to another host`);
+    },
+  });
+  if (rendered !== url && !isWholeParameter(url) && STEP_UP.test(rendered.replace(/^[^:/]*:\/\//, ''))) {
+    throw new ExpressionError('the address would lead to another place');
+  }
+  return rendered;
+}
+
+/** Part of a name, a port, or a whole host; never what makes another host of one that is written there. */
+function fitsHost(value: string, before: string, after: string): boolean {
+  if (/:\/\/[^/]*:$/.test(before)) return /^\d*$/.test(value);
+  if (before.endsWith('://')) return /^[\w.:-]*$/.test(value);
+  return /^[\w-]*$/.test(value) || (/^[\w.-]*$/.test(value) && /^\.\w/.test(after));
+}
+
+function isForm({ headers }: Fields): boolean {
+  return (Array.isArray(headers) ? headers : []).some(
+    (header: unknown) =>
+      isRecord(header) &&
+      /^content-type$/i.test(String(header.name)) &&
+      /x-www-form-urlencoded/i.test(JSON.stringify(header)),
+  );
+}
+
+function renderBody(body: string, fields: Fields, variables: Variables): string {
+  const isJson = /^\s*(?:\[|\{(?!\{))/.test(body);
+  const isEncoded = !isJson && isForm(fields) && !isWholeParameter(body);
+  return renderTemplate(body, variables, {
+    missing: 'error',
+    insert: (value, path, before) => {
+      if (isEncoded) return encodeURIComponent(value);
+      if (!isJson) return value;
+      if (jsonQuote(before) === 'double') return JSON.stringify(value).slice(1, -1);
+      if (isJsonText(value)) return value;
+      throw new ExpressionError(`${path} is no JSON, so it must stand in quotes`);
     },
   });
 }
 
-function renderBody(body: string, variables: Variables): string {
-  if (!/^\s*[[{]/.test(body)) return renderTemplate(body, variables, { missing: 'error' });
-  return renderTemplate(body, variables, {
-    missing: 'error',
-    insert: (value, _path, before) =>
-      jsonQuote(before) === 'double' ? JSON.stringify(value).slice(1, -1) : value,
-  });
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A name or parameter must not turn into the password of a connection. */
@@ -93,10 +133,13 @@ const SPECIAL: Readonly<Partial<Record<ActionKind, (fields: Fields, variables: V
       ...(env === undefined ? {} : { env: renderDeep(env, variables, valuesFor(script)) }),
     };
   },
-  http: ({ url, body }, variables) => ({
-    ...(typeof url === 'string' ? { url: renderAddress(url, variables) } : {}),
-    ...(typeof body === 'string' ? { body: renderBody(body, variables) } : {}),
-  }),
+  http: (fields, variables) => {
+    const { url, body } = fields;
+    return {
+      ...(typeof url === 'string' ? { url: renderAddress(url, variables) } : {}),
+      ...(typeof body === 'string' ? { body: renderBody(body, fields, variables) } : {}),
+    };
+  },
   sql: ({ query }, variables) => (typeof query === 'string' ? { query: renderQuery(query, variables) } : {}),
 };
 

@@ -89,6 +89,15 @@ describe('values of parameters', () => {
     expect(renderParameters(parameters, {})[0]).toMatchObject({ default: '' });
   });
 
+  it('gives all patterns together a limit of time', () => {
+    const names = Array.from({ length: 100 }, (_, nr) => `p${nr}`);
+    const parameters = readParameters({
+      parameters: names.map((name) => ({ name, properties: { regex: '^(a+)+$' } })),
+    });
+    const given = Object.fromEntries(names.map((name) => [name, `${'a'.repeat(60)}!`]));
+    expect(() => checkParameters(parameters, given, {})).toThrow('The parameters take too long to check');
+  });
+
   it('refuses names that the playbook does not have', () => {
     expect(() => checkParameters([], { y: '1', constructor: '2' }, {})).toThrow(
       'no parameter y, constructor',

@@ -9,6 +9,8 @@ export const MASK = '***';
 const MAX_VALUE_CHARS = 500_000;
 /** All that a run says is searched for its secrets. */
 const MAX_SECRET_CHARS = 8 * 1024;
+/** Each pattern has a limit of its own; all of them together stop everything else. */
+const TIME_LIMIT_MS = 1_000;
 
 export type ParameterValues = {
   values: Record<string, string>;
@@ -45,7 +47,11 @@ export function checkParameters(
   }
   const values: Record<string, string> = {};
   const problems: string[] = [];
+  const begun = performance.now();
   for (const parameter of known.values()) {
+    if (performance.now() - begun > TIME_LIMIT_MS) {
+      throw new HttpError(400, 'The parameters take too long to check');
+    }
     const { name, label, required } = parameter;
     const value = Object.hasOwn(given, name)
       ? (given[name] ?? '')
