@@ -3,6 +3,11 @@ import { membershipsSql } from '@/identity/memberships';
 
 export type ObjectAction = 'playbook:run' | 'playbook:approve' | 'playbook:cancel';
 
+/** A name with `*` for anything, as selectors have it. */
+function likeSql(name: string): string {
+  return `replace(regexp_replace(${name}, '([\\\\%_])', '\\\\\\1', 'g'), '*', '%')`;
+}
+
 // A denial is for a person, a role or a team of theirs, and for a playbook, some of them by name, or all.
 const DENIED = `
   with mine as (${membershipsSql('$1::uuid')})
@@ -15,12 +20,12 @@ const DENIED = `
         or d.team_id in (select t.team_id from public.team_members t where t.person_id = $1::uuid)
         or d.subject_type = 'group' and d.subject = any($4::text[]))
       and string_to_array(replace(d.action, ' ', ''), ',') && array[$3::text, 'playbook:*', '*']
-      and (d.playbook_id = p.id or d.object in ('playbooks', '*')
+      and (d.playbook_id = p.id or d.object in ('playbook', 'playbooks', '*')
         or exists (select from jsonb_array_elements(
             case when jsonb_typeof(d.object_selector -> 'playbooks') = 'array' then d.object_selector -> 'playbooks' else '[]' end) s
           where jsonb_typeof(s) = 'object' and s <> '{}'
-            and coalesce(s ->> 'name', '*') in ('*', p.name)
-            and coalesce(nullif(s ->> 'namespace', ''), p.namespace) in ('*', p.namespace)
+            and p.name like ${likeSql(`coalesce(s ->> 'name', '*')`)}
+            and p.namespace like ${likeSql(`coalesce(nullif(s ->> 'namespace', ''), '*')`)}
             and coalesce(nullif(s ->> 'id', ''), p.id::text) = p.id::text)))`;
 
 /** Those of the playbooks that a person is denied an action on. */

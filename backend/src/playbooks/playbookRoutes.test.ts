@@ -158,6 +158,18 @@ describe('rights', () => {
     await driver.ended(await driver.start(cookies.editor, { id }));
     await gateway.pool.query(`update permissions set until = null where action = '*'`);
     expect((await driver.call(cookies.editor, 'POST', '/run', { id })).status).toBe(403);
+    const denyByName = (pattern: string) =>
+      gateway.pool.query(
+        `update permissions set object_selector = jsonb_build_object('playbooks', jsonb_build_array(jsonb_build_object('name', $1::text)))
+         where action = '*'`,
+        [pattern],
+      );
+    await denyByName('play*');
+    expect((await driver.call(cookies.editor, 'POST', '/run', { id })).status).toBe(403);
+    for (const pattern of ['play', 'play%', 'playbook_*', '*x']) {
+      await denyByName(pattern);
+      await driver.ended(await driver.start(cookies.editor, { id }));
+    }
     await gateway.pool.query(`update permissions set deleted_at = now() where action = '*'`);
     await driver.ended(await driver.start(cookies.editor, { id }));
   });

@@ -38,7 +38,7 @@ it('shows what would be sent, without secrets', async () => {
       password: '***',
       headers: [
         { name: 'Authorization', value: '***' },
-        { name: 'X-For', value: 'xy' },
+        { name: 'X-For', value: 'x\u{fffd}y' },
       ],
     },
   });

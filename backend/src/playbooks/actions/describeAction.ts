@@ -3,6 +3,7 @@ import { isRecord } from '@/checks/readSpec';
 import { type ActionKind, INSERTED_VALUES, isExecuted, kindsOf, notExecuted } from './actionKinds';
 import { renderAction } from './renderAction';
 import { EXEC_OFF } from './runExecAction';
+import { toStorableJson } from './toStorableJson';
 
 export type ActionDescription = {
   /** Empty when the action does not say what to do. */
@@ -46,7 +47,7 @@ export async function describeAction(
   // By the rules that stored definitions are shown with.
   const { rows } = await pool.query<{ spec: unknown }>(
     'select opsdeck.masked_definition($1::jsonb) as spec',
-    [JSON.stringify(shown).replaceAll('\\u0000', '')],
+    [JSON.stringify(toStorableJson(shown))],
   );
   const reason = reasonAgainst(kinds, execEnabled);
   return {
