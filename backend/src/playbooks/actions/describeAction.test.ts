@@ -86,3 +86,8 @@ it('passes on what cannot be filled in', async () => {
     'agent.name has no value',
   );
 });
+
+it('shows halves of characters, which the database cannot take', async () => {
+  const { spec } = await describeIt({ name: 'call', http: { url: 'https://acme.test', body: 'a\ud800b' } });
+  expect(spec).toMatchObject({ body: 'a\u{fffd}b' });
+});
