@@ -351,3 +351,16 @@ describe('what a person can mend ends in one line and exit code 1', () => {
     );
   });
 });
+
+it('ends although somebody is connected who says nothing', async () => {
+  const dataDir = path.join(folder, 'silent');
+  const started = run(dataDir);
+  const info = await ready(started, dataDir);
+  const silent = net.connect(info.ports.gateway, '127.0.0.1');
+  silent.on('error', () => undefined);
+  await new Promise((resolve) => silent.once('connect', resolve));
+  started.child.kill('SIGTERM');
+  // Left alone, the connection would last as long as a request may take to arrive: a minute.
+  await expect(started.exit).resolves.toMatchObject({ signal: null });
+  await expectNothingLeft(info);
+}, 45_000);

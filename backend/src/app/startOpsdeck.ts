@@ -24,6 +24,8 @@ import { readRemotes } from './readRemotes';
 import { removeRuntimeFile, writeRuntimeFile } from './runtimeFile';
 
 const POOL_SIZE = 10;
+/** What is owed to callers when the console ends has this long to arrive. */
+const LAST_ANSWERS_MS = 3_000;
 
 export type RunningOpsdeck = { url: string; stop: () => Promise<void> };
 export type StartOptions = {
@@ -120,7 +122,9 @@ async function startParts(
   });
   stack.add('the gateway', async () => {
     listening = false;
-    await gateway.close();
+    // Somebody who is connected and says nothing, or does not read, must not keep the console from ending.
+    const limit = setTimeout(() => gateway.server.closeAllConnections(), LAST_ANSWERS_MS);
+    await gateway.close().finally(() => clearTimeout(limit));
   });
   // Ends before the gateway, which waits for the answers it owes: some are those of checks run on demand.
   stack.add('the check runner', () => runner.stop());
