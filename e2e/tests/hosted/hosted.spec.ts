@@ -91,6 +91,8 @@ test('switching organizations leaves nothing of the first one', async ({ page })
     organization('acme', 'Acme', acme.url),
     organization('globex', 'Globex', globex.url, true),
   ]);
+  // The bell counts once, some seconds after the page, and later than what is watched here.
+  const bell = page.waitForResponse(/\/notification_send_history/);
   await enter(page, account, '/health?groupBy=no-group&hidePassing=false&query=gateway');
   await expect(page.getByRole('row', { name: /gateway/i }).first()).toBeVisible();
   // A call that is still waiting for its answer ends with the organization that it was for.
@@ -99,9 +101,10 @@ test('switching organizations leaves nothing of the first one', async ({ page })
   await page.getByRole('button', { name: /^Refresh/ }).click();
   const slow = await waiting;
   const ended = page.waitForEvent('requestfailed', (request) => request === slow);
-  const { calls, to } = watchCalls(page);
   await page.getByRole('button', { name: /^Organization / }).click();
   expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await bell;
+  const { calls, to } = watchCalls(page);
   await page.getByRole('menuitemradio', { name: 'Globex' }).click();
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
   await expect(page.getByRole('button', { name: 'Organization Globex' })).toBeVisible();
