@@ -16,7 +16,7 @@ const SURFACE: Record<string, string> = {
     'clamp focusedElement isRecord joinClasses parseJson readStored readerLocale reportError scrubSecrets setReaderLocale setStoragePlace writeStored',
   './organizations': 'readBackendAddress readClaim readOrganizations readRoles',
   './api':
-    'AbortedError ApiClientProvider ApiError DEFAULT_TIMEOUT_MS NETWORK_MESSAGE NetworkError OFFLINE_MESSAGE TIMEOUT_MESSAGE TimeoutError createApiClient isRequestError parseContentRange toApiError toErrorMessage toPage toRow toRows useApiClient',
+    'AbortedError ApiClientProvider ApiError DEFAULT_TIMEOUT_MS NETWORK_MESSAGE NetworkError OFFLINE_MESSAGE TIMEOUT_MESSAGE TimeoutError createApiClient isRequestError parseContentRange readCount readLabels readNumber readRecord readText readTime toApiError toErrorMessage toPage toRow toRows useApiClient',
   './query':
     'QueryProvider REFRESH_RATES freshness isRetryable parseRefreshRate useAutoRefresh useFreshnessMark useInvalidate useRefresh useRefreshRate useUpdatedAt',
   './session': 'SessionProvider parseWhoami useSession',
@@ -41,7 +41,7 @@ const SURFACE: Record<string, string> = {
   './table/lines': 'VirtualLines',
   './editor': 'CodeEditor checkAgainstSchema formatYaml fromJsonText parseYaml setInYaml toJsonText',
   './forms':
-    'FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',
+    'DeleteButton FieldFrame Form FormDialog Formik NO_STATUS NUMBER_MESSAGE NumberField REQUIRED_MESSAGE SCHEDULE_OPTIONS SelectField SwitchField TextField array boolean mixed object optionalInteger optionalText requiredInteger requiredText string useFieldState useFormStatus useFormikContext useSubmit',
   './kit/router':
     'Link MemoryRouter NavLink Navigate Outlet RouterProvider ScrollRestoration createBrowserRouter createMemoryRouter generatePath isRouteErrorResponse matchPath matchRoutes useBlocker useHref useLocation useMatches useNavigate useNavigation useNavigationType useParams useRouteError useRoutes useSearchParams',
   './kit/base': 'Alert Button Checkbox Input Switch',

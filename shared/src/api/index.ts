@@ -7,6 +7,7 @@ export { AbortedError, ApiError, isRequestError, NetworkError, TimeoutError } fr
 export type { MissingRight } from './errors';
 export { parseContentRange } from './parseContentRange';
 export type { ContentRange } from './parseContentRange';
+export { readCount, readLabels, readNumber, readRecord, readText, readTime } from './readWire';
 export { toApiError } from './toApiError';
 export { NETWORK_MESSAGE, OFFLINE_MESSAGE, TIMEOUT_MESSAGE, toErrorMessage } from './toErrorMessage';
 export { toPage, toRow, toRows } from './toPage';

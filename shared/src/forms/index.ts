@@ -1,4 +1,6 @@
 /** Forms: fields that know the form around them, dialogs, submitting, and the rules most forms share. */
+export { DeleteButton } from './DeleteButton';
+export type { DeleteButtonProps } from './DeleteButton';
 export { FieldFrame } from './FieldFrame';
 export type { ControlProps, FieldProps } from './FieldFrame';
 export {

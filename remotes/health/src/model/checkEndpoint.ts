@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 type Spec = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
+import { readCount, readLabels, readNumber, readRecord, readText, readTime } from '@opsdeck/shared/api';
 import type { Check, Latency, Uptime } from '@/model/Check';
 import { checkEndpoint } from '@/model/checkEndpoint';
-import { readCount, readLabels, readNumber, readRecord, readText, readTime } from '@/model/readWire';
 
 /** Counts of passed and failed runs; missing ones are 0 (the backend leaves zeroes out). */
 export function toUptime(wire: unknown): Uptime {

@@ -1,6 +1,5 @@
-import type { ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readLabels, readRecord, readText } from '@opsdeck/shared/api';
 import type { ResourceKind, ResourceSelector } from '@/model/ResourceSelector';
-import { readLabels, readRecord, readText } from '@/model/readWire';
 
 /** A resource that was found. `tags` tell apart what has the same name elsewhere. */
 export type FoundResource = { id: string; name: string; type: string; namespace: string; tags: string };

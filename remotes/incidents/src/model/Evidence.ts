@@ -1,9 +1,9 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
 import { readLogLines, readNumberedLines, type LoggedLine, type NumberedLine } from './evidenceLines';
 import { toEvidenceObject, type EvidenceObject } from './EvidenceObject';
 import { readSide, type EvidenceSide } from './evidenceSide';
 import { toPerson, type Person } from './Person';
-import { readRecord, readText, readTime } from './readWire';
 
 /** Something that speaks for or against a hypothesis. */
 export type Evidence = {

@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readRecord, readText } from './readWire';
 
 /** What evidence can point at. */
 type EvidenceObjectKind = 'check' | 'component' | 'config' | 'change' | 'analysis';

@@ -1,6 +1,6 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toEvidence, type Evidence } from './Evidence';
 import { toPerson, type Person } from './Person';
-import { readRecord, readText, readTime } from './readWire';
 
 /** What may have caused an incident, what added to it, or what would end it. */
 export type Hypothesis = {

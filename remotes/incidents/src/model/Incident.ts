@@ -1,5 +1,5 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toPerson, type Person } from './Person';
-import { readRecord, readText, readTime } from './readWire';
 
 /** Something that went wrong and is worked on. */
 export type Incident = {

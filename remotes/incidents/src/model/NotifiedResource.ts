@@ -1,4 +1,4 @@
-import { readRecord, readText, readTime } from './readWire';
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** The kinds of things that notifications tell of and that can be silenced. */
 export const NOTIFIED_KINDS = ['config', 'component', 'check', 'canary'] as const;

@@ -1,4 +1,4 @@
-import { readRecord, readText } from './readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** Somebody, as lists and pages name them. */
 export type Person = { id: string; name: string; email: string; avatar: string | null };

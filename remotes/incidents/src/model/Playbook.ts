@@ -1,7 +1,7 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
 import { toPlaybookParameters, type PlaybookParameter } from '@/model/PlaybookParameter';
 import { toResourceSelectors, type ResourceSelector } from '@/model/ResourceSelector';
-import { readRecord, readText } from '@/model/readWire';
 
 /** Kinds of resources that a playbook runs on, in the order of their labels. */
 const TARGET_KINDS = ['config', 'component', 'check'] as const;

@@ -1,6 +1,6 @@
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
 import { toResourceSelectors, type ResourceSelector } from '@/model/ResourceSelector';
-import { readNumber, readRecord, readText } from '@/model/readWire';
 
 /** What a parameter is filled in with. */
 const PARAMETER_CONTROLS = [

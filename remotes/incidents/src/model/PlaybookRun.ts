@@ -1,6 +1,6 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toPerson, type Person } from './Person';
 import { toRunResource, type RunResource } from './RunResource';
-import { readRecord, readText, readTime } from './readWire';
 
 /** A run of a playbook, as lists show it. */
 export type PlaybookRun = {

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** Everything that a playbook, a silence or a parameter may be about. */
 export type ResourceKind = 'config' | 'component' | 'check' | 'connection' | 'playbook';

@@ -1,4 +1,4 @@
-import { readCount, readRecord, readText, readTime } from './readWire';
+import { readCount, readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** An action of a run, without its result. */
 export type RunAction = {

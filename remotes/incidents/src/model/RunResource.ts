@@ -1,4 +1,4 @@
-import { readRecord, readText } from './readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** What a run is about. */
 export type RunResource = { kind: 'config' | 'component' | 'check'; id: string; name: string; type: string };

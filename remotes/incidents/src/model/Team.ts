@@ -1,4 +1,4 @@
-import { readRecord, readText } from './readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** A group of people, with the kinds of systems that it can be reached through. */
 export type Team = { id: string; name: string; responderClients: readonly string[] };

@@ -1,4 +1,4 @@
-import { readRecord, readText } from './readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** The kinds of actions that a spec can name. */
 const ACTION_KINDS = [

@@ -1,5 +1,5 @@
+import { readLabels, readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readLabels, readNumber, readRecord, readText } from './readWire';
 
 /** A line of a log that was attached. */
 export type LoggedLine = {

@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { parseJson } from '@opsdeck/shared/lib';
-import { readRecord, readText } from './readWire';
 
 const MAX_BLOCKS = 200;
 const MAX_DEPTH = 8;

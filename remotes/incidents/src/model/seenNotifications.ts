@@ -1,5 +1,5 @@
+import { readTime } from '@opsdeck/shared/api';
 import { readStored, writeStored } from '@opsdeck/shared/lib';
-import { readTime } from './readWire';
 
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { readRecord, readText, readTime } from '@/model/readWire';
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** A definition in the list. */
 export type Canary = {

@@ -1,4 +1,4 @@
-import { readNumber, readRecord, readText, readTime } from '@/model/readWire';
+import { readNumber, readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** One run in the history of a check. */
 export type CheckRun = {

@@ -1,5 +1,5 @@
+import { readCount, readNumber, readRecord, readTime } from '@opsdeck/shared/api';
 import type { Latency, Uptime } from '@/model/Check';
-import { readCount, readNumber, readRecord, readTime } from '@/model/readWire';
 import { toLatency, toUptime } from '@/model/toCheck';
 import type { StatusBucket } from './toStripSlots';
 

@@ -1,4 +1,4 @@
-import { readRecord, readText, readTime } from '@/model/readWire';
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toCheck } from '@/model/toCheck';
 import type { CheckDetail } from './CheckDetail';
 import { toLinkedComponents, toLinkedConfigs } from './links/CheckLinks';

@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { toIncident, type Incident } from '@/model/Incident';
-import { readRecord, readText } from '@/model/readWire';
 
 /** A hypothesis as far as comments name it. */
 export type HypothesisRef = { id: string; title: string; type: string };

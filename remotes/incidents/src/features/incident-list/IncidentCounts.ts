@@ -1,7 +1,7 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { lookOf, type Choice } from '@/model/Choice';
 import { findIncidentStatus, INCIDENT_STATUSES } from '@/model/incidentStatus';
 import { findIncidentType, INCIDENT_TYPES } from '@/model/incidentType';
-import { readRecord, readText } from '@/model/readWire';
 import { findSeverity, SEVERITIES } from '@/model/severity';
 import type { Tone } from '@/model/Tone';
 

@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { toIncident, type Incident } from '@/model/Incident';
-import { readRecord, readText } from '@/model/readWire';
 
 /** An incident in the list, with the names of who works on it. */
 export type IncidentRow = Incident & { responders: readonly string[] };

@@ -1,5 +1,5 @@
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readNumber, readRecord, readText } from '@/model/readWire';
 
 /** When an incident is opened by itself, and what it then says. */
 export type IncidentRule = {

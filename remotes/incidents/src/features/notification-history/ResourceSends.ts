@@ -1,6 +1,6 @@
+import { readCount, readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toNotifiedResource, type NotifiedResource } from '@/model/NotifiedResource';
 import { bodyLine } from '@/model/readableBody';
-import { readCount, readRecord, readText, readTime } from '@/model/readWire';
 
 /** What was sent, or held back, about one resource. */
 export type ResourceSends = {

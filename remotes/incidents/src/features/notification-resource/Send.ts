@@ -1,5 +1,5 @@
+import { readCount, readNumber, readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toNotifiedResource, type NotifiedResource } from '@/model/NotifiedResource';
-import { readCount, readNumber, readRecord, readText, readTime } from '@/model/readWire';
 
 /** A playbook that a notification started. */
 type SendRun = { id: string; name: string };

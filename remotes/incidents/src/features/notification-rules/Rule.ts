@@ -1,4 +1,4 @@
-import { readCount, readNumber, readRecord, readText, readTime } from '@/model/readWire';
+import { readCount, readNumber, readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** Whom a rule tells, in words. */
 export type Recipient = { kind: 'person' | 'team' | 'services' | 'playbook'; name: string };

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useApiClient } from '@opsdeck/shared/api';
 import { isEditableSource } from '@opsdeck/shared/contracts';
-import { FormDialog } from '@opsdeck/shared/forms';
+import { DeleteButton, FormDialog } from '@opsdeck/shared/forms';
 import { Alert } from '@opsdeck/shared/kit/base';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useCanAccess } from '@opsdeck/shared/rbac';
 import { useSession } from '@opsdeck/shared/session';
 import { AsyncView, Dialog, NotFoundView, notify, Skeleton } from '@opsdeck/shared/ui';
-import { DeleteButton } from '@/components/notifications/DeleteButton';
 import { newId } from '@/model/newId';
 import { notificationKeys } from '@/model/notificationKeys';
 import { checkRule, createRule, deleteRule, updateRule } from './api/saveRule';
@@ -88,7 +87,9 @@ function RuleEditor({ rule, onClose }: { rule: StoredRule | null; onClose: () =>
           name={rule.name}
           onDelete={() => deleteRule(api, rule.id)}
           onDeleted={handleDone}
-        />
+        >
+          Delete rule
+        </DeleteButton>
       )}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { readNumber, readRecord, readText } from '@/model/readWire';
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { readTexts } from './Rule';
 
 /** A place that messages go to, as it is stored; fields that this console does not know stay. */

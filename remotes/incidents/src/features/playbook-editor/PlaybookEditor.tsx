@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toErrorMessage } from '@opsdeck/shared/api';
+import { toErrorMessage, useApiClient } from '@opsdeck/shared/api';
 import { isEditableSource } from '@opsdeck/shared/contracts';
 import { setInYaml } from '@opsdeck/shared/editor';
-import { REQUIRED_MESSAGE } from '@opsdeck/shared/forms';
+import { DeleteButton, REQUIRED_MESSAGE } from '@opsdeck/shared/forms';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
 import { Tabs } from '@opsdeck/shared/kit/overlays';
 import { useInvalidate } from '@opsdeck/shared/query';
@@ -11,6 +11,7 @@ import { Dialog } from '@opsdeck/shared/ui';
 import { useLeaveGuard } from '@/components/useLeaveGuard';
 import type { Playbook } from '@/model/Playbook';
 import { playbookKeys } from '@/model/playbookKeys';
+import { deletePlaybook } from './api/deletePlaybook';
 import {
   newPlaybookText,
   openPlaybookText,
@@ -18,7 +19,6 @@ import {
   type TopKey,
 } from './document/playbookDocument';
 import { DryRunPanel } from './dry-run/DryRunPanel';
-import { DeletePlaybook } from './parts/DeletePlaybook';
 import { SourceNotice } from './parts/SourceNotice';
 import { SpecCode } from './parts/SpecCode';
 import { SpecFields } from './parts/SpecFields';
@@ -29,6 +29,7 @@ type PlaybookEditorProps = { playbook: Playbook | null; mayWrite: boolean; onClo
 
 /** The fields and the code of one playbook, what it would do, and what can be done with it. */
 export function PlaybookEditor({ playbook: loaded, mayWrite, onClose }: PlaybookEditorProps) {
+  const api = useApiClient();
   // A refresh in the background must not change what somebody is editing.
   const [playbook] = useState(loaded);
   const [start] = useState(() => (playbook ? openPlaybookText(playbook) : newPlaybookText()));
@@ -95,10 +96,11 @@ export function PlaybookEditor({ playbook: loaded, mayWrite, onClose }: Playbook
         footer={
           <div className="od-playbook-footer">
             {playbook && isEditable && (
-              <DeletePlaybook
-                playbookId={playbook.id}
-                title={playbook.title}
+              <DeleteButton
+                what="playbook"
+                name={playbook.title}
                 disabled={isSaving}
+                onDelete={() => deletePlaybook(api, playbook.id)}
                 onDeleted={handleDeleted}
               />
             )}

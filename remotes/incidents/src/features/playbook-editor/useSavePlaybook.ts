@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { useApiClient } from '@opsdeck/shared/api';
+import { readText, useApiClient } from '@opsdeck/shared/api';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import { notify } from '@opsdeck/shared/ui';
 import { newId } from '@/model/newId';
 import { playbookKeys } from '@/model/playbookKeys';
-import { readText } from '@/model/readWire';
 import { createPlaybook, updatePlaybook, type PlaybookPayload } from './api/savePlaybook';
 
 /** Stores a playbook once, however often it is asked to. */

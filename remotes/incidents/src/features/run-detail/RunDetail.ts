@@ -1,6 +1,6 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toPerson, type Person } from '@/model/Person';
 import { toPlaybookRun, type PlaybookRun } from '@/model/PlaybookRun';
-import { readRecord, readText, readTime } from '@/model/readWire';
 
 /** An approval that was given. */
 export type RunApproval = { id: string; person: Person | null; team: string; at: string | null };

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 import type { RunApproval } from './RunDetail';
 
 /** Who may approve a run, and how many have to. */

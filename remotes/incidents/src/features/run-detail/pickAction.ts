@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 import type { RunAction } from '@/model/RunAction';
 import { isFinalStatus } from '@/model/runStatus';
 

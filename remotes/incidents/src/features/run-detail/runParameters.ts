@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** A parameter of a run as it is shown. */
 type ShownParameter = { name: string; label: string; value: string; isSecret: boolean };

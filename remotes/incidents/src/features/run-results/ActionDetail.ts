@@ -1,4 +1,4 @@
-import { readCount, readRecord, readText, readTime } from '@/model/readWire';
+import { readCount, readRecord, readText, readTime } from '@opsdeck/shared/api';
 
 /** A file that an action left. */
 export type Artifact = {

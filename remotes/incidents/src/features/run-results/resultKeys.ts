@@ -1,5 +1,5 @@
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord, parseJson } from '@opsdeck/shared/lib';
-import { readNumber, readRecord, readText } from '@/model/readWire';
 import type { ResultFact, ResultPart } from './ResultTab';
 import { toJson } from './toJson';
 import { toLogLines } from './toLogLines';

@@ -1,5 +1,5 @@
+import { readLabels, readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import type { LogLine } from '@/components/log-lines/LogLine';
-import { readLabels, readNumber, readRecord, readText } from '@/model/readWire';
 
 function toLogLine(wire: unknown): LogLine {
   if (typeof wire === 'string') return { message: wire };

@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readRecord, readText } from '@/model/readWire';
 import type { ActionDetail } from './ActionDetail';
 import {
   generationFacts,

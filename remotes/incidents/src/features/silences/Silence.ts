@@ -1,6 +1,6 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { isEditableSource } from '@opsdeck/shared/contracts';
 import { NOTIFIED_KINDS, type NotifiedKind } from '@/model/NotifiedResource';
-import { readRecord, readText, readTime } from '@/model/readWire';
 import type { Selector } from '@/model/SilenceMatch';
 
 /** Something that keeps notifications from being sent for a while. */

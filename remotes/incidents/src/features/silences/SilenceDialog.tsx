@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useApiClient } from '@opsdeck/shared/api';
-import { FormDialog } from '@opsdeck/shared/forms';
+import { DeleteButton, FormDialog } from '@opsdeck/shared/forms';
 import { Alert } from '@opsdeck/shared/kit/base';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useCanAccess } from '@opsdeck/shared/rbac';
 import { useSession } from '@opsdeck/shared/session';
 import { useTimePreferences } from '@opsdeck/shared/time';
 import { AsyncView, Dialog, NotFoundView, notify, Skeleton } from '@opsdeck/shared/ui';
-import { DeleteButton } from '@/components/notifications/DeleteButton';
 import { notificationKeys } from '@/model/notificationKeys';
 import { deleteSilence, updateSilence } from './api/saveSilence';
 import { useSilence } from './api/useSilences';
@@ -86,7 +85,9 @@ function SilenceEditor({ silence, onClose }: { silence: Silence; onClose: () => 
         name={silence.name}
         onDelete={() => deleteSilence(api, silence.id)}
         onDeleted={handleDone}
-      />
+      >
+        Delete silence
+      </DeleteButton>
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { toRow, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord } from '@/model/readWire';
+import { type ApiClient, readRecord, toRow } from '@opsdeck/shared/api';
 
 /** The definition of a canary as it is stored, `null` when it is gone or out of reach. */
 export async function getCanarySpec(api: ApiClient, canaryId: string): Promise<unknown> {

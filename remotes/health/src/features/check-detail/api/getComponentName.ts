@@ -1,5 +1,4 @@
-import { toRow, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRow } from '@opsdeck/shared/api';
 
 /** The name of a component, empty when it is gone or out of reach. */
 export async function getComponentName(api: ApiClient, componentId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** A component that a check belongs to. */
 export type LinkedComponent = { id: string; name: string };

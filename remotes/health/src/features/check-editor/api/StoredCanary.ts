@@ -1,5 +1,5 @@
+import { readLabels, readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readLabels, readRecord, readText } from '@/model/readWire';
 
 /** Where the text of a definition is kept as it was written, comments included. */
 export const SOURCE_ANNOTATION = 'opsdeck.dev/source';

@@ -1,6 +1,5 @@
-import { ApiError, toRow, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, ApiError, readRecord, readText, toRow } from '@opsdeck/shared/api';
 import { DEFAULT_SOURCE } from '@opsdeck/shared/contracts';
-import { readRecord, readText } from '@/model/readWire';
 import { SOURCE_ANNOTATION } from './StoredCanary';
 
 /** A definition to be stored. */

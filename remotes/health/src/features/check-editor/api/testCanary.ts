@@ -1,5 +1,4 @@
-import { ApiError, type ApiClient } from '@opsdeck/shared/api';
-import { readNumber, readRecord, readText } from '@/model/readWire';
+import { type ApiClient, ApiError, readNumber, readRecord, readText } from '@opsdeck/shared/api';
 
 /** How one check of a definition did when it was tried. */
 export type TrialResult = {

@@ -1,5 +1,5 @@
+import { readRecord } from '@opsdeck/shared/api';
 import { useFieldState, useFormikContext } from '@opsdeck/shared/forms';
-import { readRecord } from '@/model/readWire';
 import type { FieldSpec } from '../types/FieldSpec';
 import { ChoiceRow } from './ChoiceRow';
 import { SecretField } from './SecretField';

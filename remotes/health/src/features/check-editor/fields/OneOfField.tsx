@@ -1,6 +1,6 @@
+import { readRecord } from '@opsdeck/shared/api';
 import { useFieldState, useFormikContext } from '@opsdeck/shared/forms';
 import { isRecord } from '@opsdeck/shared/lib';
-import { readRecord } from '@/model/readWire';
 import type { FieldSpec } from '../types/FieldSpec';
 import { ChoiceRow } from './ChoiceRow';
 

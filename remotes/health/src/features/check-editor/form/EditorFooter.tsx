@@ -1,6 +1,8 @@
+import { useApiClient } from '@opsdeck/shared/api';
+import { DeleteButton } from '@opsdeck/shared/forms';
 import { Button } from '@opsdeck/shared/kit/base';
+import { deleteCanary } from '../api/deleteCanary';
 import type { StoredCanary } from '../api/StoredCanary';
-import { DeleteButton } from './DeleteButton';
 
 type EditorFooterProps = {
   canary: StoredCanary | null;
@@ -15,6 +17,7 @@ type EditorFooterProps = {
 
 /** What can be done with a definition. */
 export function EditorFooter(props: EditorFooterProps) {
+  const api = useApiClient();
   const { canary, isEditable, isSaving, isTesting, onBack, onTest, onSave, onDeleted } = props;
   return (
     <div className="od-editor-footer">
@@ -22,7 +25,13 @@ export function EditorFooter(props: EditorFooterProps) {
       {isEditable && (
         <>
           {canary && (
-            <DeleteButton canaryId={canary.id} name={canary.name} disabled={isSaving} onDeleted={onDeleted} />
+            <DeleteButton
+              what="health check"
+              name={canary.name}
+              disabled={isSaving}
+              onDelete={() => deleteCanary(api, canary.id)}
+              onDeleted={onDeleted}
+            />
           )}
           <span className="od-editor-space" />
           <Button loading={isTesting} onClick={onTest}>

@@ -1,5 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 
 /** More ids than this make too long an address; then all agents are asked for. */
 const MAX_IDS = 100;

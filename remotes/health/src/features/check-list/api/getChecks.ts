@@ -1,6 +1,5 @@
-import type { ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readRecord } from '@opsdeck/shared/api';
 import type { Check } from '@/model/Check';
-import { readRecord } from '@/model/readWire';
 import { toCheck } from '@/model/toCheck';
 
 /** Every check that the person may see; the backend leaves the list out when there is none. */

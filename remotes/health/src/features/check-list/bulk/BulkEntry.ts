@@ -1,6 +1,5 @@
-import { ApiError, toErrorMessage } from '@opsdeck/shared/api';
+import { ApiError, readNumber, readRecord, readText, toErrorMessage } from '@opsdeck/shared/api';
 import { readableMessage } from '@/model/readableMessage';
-import { readNumber, readRecord, readText } from '@/model/readWire';
 
 /** What became of one check: `error` is a run that did not come about, `failed` one whose check failed. */
 export type BulkState = 'waiting' | 'running' | 'passed' | 'failed' | 'empty' | 'error' | 'cancelled';

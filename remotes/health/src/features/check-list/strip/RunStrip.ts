@@ -1,4 +1,4 @@
-import { readNumber, readRecord, readTime } from '@/model/readWire';
+import { readNumber, readRecord, readTime } from '@opsdeck/shared/api';
 
 /** One run as the strip draws it; `passed` is `null` for a run that could not be judged. */
 type StripRun = { time: string; passed: boolean | null; duration: number | null };

@@ -1,5 +1,4 @@
-import type { ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText } from '@opsdeck/shared/api';
 import { STRIP_LENGTH, toRunStrip, type RunStrip } from './RunStrip';
 
 /** The last runs of several checks in one call, by check. A check that the answer leaves out has none. */

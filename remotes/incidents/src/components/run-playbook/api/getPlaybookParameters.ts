@@ -1,7 +1,6 @@
-import type { ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readRecord } from '@opsdeck/shared/api';
 import { toPlaybookParameters, type PlaybookParameter } from '@/model/PlaybookParameter';
 import type { ResourceTarget } from '@/model/ResourceSelector';
-import { readRecord } from '@/model/readWire';
 import { toTargetParams } from '@/model/toTargetParams';
 
 /** What a playbook asks for when it runs on a resource, with what it proposes for it. */

@@ -1,6 +1,5 @@
-import { ApiError, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, ApiError, readRecord, readText } from '@opsdeck/shared/api';
 import type { ResourceTarget } from '@/model/ResourceSelector';
-import { readRecord, readText } from '@/model/readWire';
 import { toTargetParams } from '@/model/toTargetParams';
 
 /** What is run, on what, with what. */

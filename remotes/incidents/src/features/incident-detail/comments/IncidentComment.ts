@@ -1,5 +1,5 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toPerson } from '@/model/Person';
-import { readRecord, readText, readTime } from '@/model/readWire';
 
 /** What somebody wrote about an incident. */
 export type IncidentComment = {

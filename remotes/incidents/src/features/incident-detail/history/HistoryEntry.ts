@@ -1,5 +1,5 @@
+import { readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toPerson } from '@/model/Person';
-import { readRecord, readText, readTime } from '@/model/readWire';
 import type { ResourceKind } from '@/model/ResourceSelector';
 
 /** What a piece of evidence is about. */

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { responderType } from './responderTypes';
 
 /** Somebody, or a team, who helps with an incident. */

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@/model/readWire';
+import { readRecord, readText } from '@opsdeck/shared/api';
 
 /** A hypothesis as a picker shows it. */
 export type FoundHypothesis = { id: string; title: string };

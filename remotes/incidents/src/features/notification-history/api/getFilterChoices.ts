@@ -1,6 +1,5 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 import { formatTag } from '@opsdeck/shared/filters';
-import { readRecord, readText } from '@/model/readWire';
 
 /** What the history can be filtered by beside what is always there. */
 export type FilterChoices = { types: string[]; tags: string[] };

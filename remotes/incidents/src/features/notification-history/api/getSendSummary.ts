@@ -1,7 +1,6 @@
-import type { ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readCount, readRecord } from '@opsdeck/shared/api';
 import { resolveTimeRange, type DateMathContext } from '@opsdeck/shared/time';
 import type { SendSummaryQuery } from '@/model/notificationKeys';
-import { readCount, readRecord } from '@/model/readWire';
 import { toResourceSends, type ResourceSends } from '../ResourceSends';
 
 /** One page of the history, a row for each resource. */

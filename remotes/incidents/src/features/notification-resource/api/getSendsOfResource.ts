@@ -1,7 +1,6 @@
-import { toPage, toRows, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readRecord, readText, toPage, toRows } from '@opsdeck/shared/api';
 import type { Page } from '@opsdeck/shared/contracts';
 import { toNotifiedResource, type NotifiedResource } from '@/model/NotifiedResource';
-import { readRecord, readText } from '@/model/readWire';
 import { toSend, type Send } from '../Send';
 
 /** What sends point to, by id. */

@@ -1,5 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 
 /** A connection that messages can go through, by the reference that rules hold. */
 export type ConnectionChoice = { value: string; label: string; id: string };

@@ -1,5 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 
 /** What the playbooks of rules are called, by the id of the rule; the summary of rules does not hold them. */
 export async function getRulePlaybooks(

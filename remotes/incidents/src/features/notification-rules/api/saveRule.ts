@@ -1,7 +1,6 @@
-import { ApiError, toRow, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, ApiError, readRecord, readText, toRow } from '@opsdeck/shared/api';
 import { DEFAULT_SOURCE } from '@opsdeck/shared/contracts';
 import { ensureCreated } from '@/api/ensureCreated';
-import { readRecord, readText } from '@/model/readWire';
 import type { RulePayload } from '../form/ruleForm.mapping';
 
 /** Refuses a rule whose expressions the server cannot read, before it is stored and pauses by itself. */

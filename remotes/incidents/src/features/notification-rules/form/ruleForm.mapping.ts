@@ -1,5 +1,5 @@
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { formatDurationText, parseDurationText } from '@/model/durationText';
-import { readRecord, readText } from '@/model/readWire';
 import { isSecretProperty } from '../isSecretProperty';
 import type { Service, StoredRule } from '../StoredRule';
 import type { PropertyValues, RuleFormValues, ServiceValues } from './ruleForm.schema';

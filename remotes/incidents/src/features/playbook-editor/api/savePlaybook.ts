@@ -1,8 +1,7 @@
-import { ApiError, toRow, type ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, ApiError, readText, toRow } from '@opsdeck/shared/api';
 import { DEFAULT_SOURCE } from '@opsdeck/shared/contracts';
 import { ensureCreated } from '@/api/ensureCreated';
 import { rowExists } from '@/api/rowExists';
-import { readText } from '@/model/readWire';
 
 /** A playbook to be stored. */
 export type PlaybookPayload = { name: string; spec: Record<string, unknown> };

@@ -1,7 +1,7 @@
+import { readText } from '@opsdeck/shared/api';
 import { formatYaml, parseYaml } from '@opsdeck/shared/editor';
 import { isRecord } from '@opsdeck/shared/lib';
 import type { Playbook } from '@/model/Playbook';
-import { readText } from '@/model/readWire';
 
 /** What the fields above the code edit; each is a key of the document. */
 export const TOP_KEYS = ['title', 'category', 'icon', 'description'] as const;

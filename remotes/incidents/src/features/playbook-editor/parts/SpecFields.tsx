@@ -1,6 +1,6 @@
+import { readText } from '@opsdeck/shared/api';
 import { FieldFrame } from '@opsdeck/shared/forms';
 import { Input } from '@opsdeck/shared/kit/base';
-import { readText } from '@/model/readWire';
 import { TOP_KEYS, type TopKey } from '../document/playbookDocument';
 
 type SpecFieldsProps = {

@@ -1,5 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 
 /** The names of the teams that a person belongs to. */
 export async function getOwnTeams(api: ApiClient, personId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readNumber, readRecord, readText } from '@/model/readWire';
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 
 /** What the stream of a run tells. */
 export type RunEvent =

@@ -1,5 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
-import { readRecord, readText } from '@/model/readWire';
+import { type ApiClient, readRecord, readText, toRows } from '@opsdeck/shared/api';
 
 /** A playbook to filter by. */
 type PlaybookName = { id: string; title: string };

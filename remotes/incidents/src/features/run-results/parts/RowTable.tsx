@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { readRecord, readText } from '@opsdeck/shared/api';
 import { DataTable, useTableState, type DataColumn } from '@opsdeck/shared/table';
-import { readRecord, readText } from '@/model/readWire';
 import { toJson } from '../toJson';
 
 type RowTableProps = { label: string; columns: readonly string[]; rows: readonly unknown[] };

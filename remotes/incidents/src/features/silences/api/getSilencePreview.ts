@@ -1,6 +1,5 @@
-import type { ApiClient } from '@opsdeck/shared/api';
+import { type ApiClient, readRecord, readText, readTime } from '@opsdeck/shared/api';
 import { toNotifiedResource, type NotifiedResource } from '@/model/NotifiedResource';
-import { readRecord, readText, readTime } from '@/model/readWire';
 import type { SilenceMatch } from '@/model/SilenceMatch';
 
 /** The server looks at no more sends than this. */

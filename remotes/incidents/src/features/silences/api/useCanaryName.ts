@@ -1,9 +1,8 @@
-import { toRow, useApiClient } from '@opsdeck/shared/api';
+import { readRecord, readText, toRow, useApiClient } from '@opsdeck/shared/api';
 import { freshness } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import useSWR from 'swr';
 import { notificationKeys } from '@/model/notificationKeys';
-import { readRecord, readText } from '@/model/readWire';
 
 /** What a definition of health checks is called; null asks for nothing. */
 export function useCanaryName(id: string | null) {

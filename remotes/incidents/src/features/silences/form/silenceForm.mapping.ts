@@ -5,8 +5,8 @@ import {
   type DateMathContext,
   type TimeRange,
 } from '@opsdeck/shared/time';
+import { readText } from '@opsdeck/shared/api';
 import { isNotifiedKind, NOTIFIED_KINDS, type NotifiedKind } from '@/model/NotifiedResource';
-import { readText } from '@/model/readWire';
 import type { Selector, SilenceMatch } from '@/model/SilenceMatch';
 import type { Silence } from '../Silence';
 import { EMPTY_SELECTOR, type SelectorFormValues, type SilenceFormValues } from './silenceForm.schema';

@@ -1,18 +1,26 @@
 import { useRef, useState } from 'react';
-import { toErrorMessage } from '@opsdeck/shared/api';
-import { Alert, Button } from '@opsdeck/shared/kit/base';
-import { Dialog, notify } from '@opsdeck/shared/ui';
+import { toErrorMessage } from '../api/toErrorMessage';
+import { Alert, Button } from '../kit/base';
+import { Dialog, notify } from '../ui';
 
-type DeleteButtonProps = {
-  /** What is deleted, such as "silence". */
+export type DeleteButtonProps = {
+  /** The kind of thing, as the title of the question names it: "Delete silence". */
   what: string;
+  /** Its name, for the message that it is deleted. */
   name: string;
+  /** Text of the button; "Delete" where its surroundings say what. */
+  children?: string;
+  disabled?: boolean;
   onDelete: () => Promise<void>;
   onDeleted: () => void;
 };
 
-/** Deletes something, once somebody has said that it is meant. */
-export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonProps) {
+/**
+ * Deletes something, once, after somebody has said that it is meant. A failure stays in the question and can be tried
+ * again (incidents, playbooks and editors, section 2: the delete confirmation).
+ */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { what, name, children = 'Delete', disabled = false, onDelete, onDeleted } = props;
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -30,7 +38,7 @@ export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonPr
       onDeleted();
     } catch (failure) {
       setError(failure);
-    } finally {
+      // What is deleted stays so: after a success a click that comes late sends nothing.
       sent.current = false;
       setDeleting(false);
     }
@@ -38,8 +46,8 @@ export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonPr
 
   return (
     <>
-      <Button danger onClick={() => setAsking(true)}>
-        Delete {what}
+      <Button danger disabled={disabled} onClick={() => setAsking(true)}>
+        {children}
       </Button>
       <Dialog
         open={isAsking}

@@ -1,4 +1,4 @@
-import { isRecord } from '@opsdeck/shared/lib';
+import { isRecord } from '../lib/isRecord';
 
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor']);
 
