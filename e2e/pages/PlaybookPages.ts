@@ -38,7 +38,10 @@ export class PlaybookPages {
   /** Runs what the dialog shows, once it may be, and waits for the page of the run. */
   async runAndFollow(): Promise<void> {
     await expect(this.run).toBeEnabled();
+    const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/playbook/run'));
     await this.run.dblclick();
+    const answer = await answered;
+    expect(answer.status(), answer.ok() ? '' : await answer.text()).toBe(201);
     await expect(this.page).toHaveURL(/\/playbooks\/runs\/[0-9a-f-]{36}/);
   }
 }

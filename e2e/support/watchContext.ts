@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { isPassing, refuseStored, type StoredEntry } from './storageAllowList';
 
 export type Watch = {
@@ -23,7 +23,7 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   const written: StoredEntry[] = [];
   const typed = new Set<string>();
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(withPlace(message));
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   await context.exposeBinding(BINDING, (_source, report: Report) => {
@@ -41,6 +41,13 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
       return [...new Set([...refusals.filter((refusal) => refusal !== null), ...left])];
     },
   };
+}
+
+/** "Failed to load resource" alone does not say which. */
+function withPlace(message: ConsoleMessage): string {
+  const { url } = message.location();
+  if (!message.text().startsWith('Failed to load resource') || !URL.canParse(url)) return message.text();
+  return `${message.text()}: ${new URL(url).pathname}`;
 }
 
 /** Runs in every page before its own scripts. */

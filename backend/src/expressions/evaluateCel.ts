@@ -1,10 +1,10 @@
 import vm from 'node:vm';
 import { Environment } from '@marcbachmann/cel-js';
 import { ExpressionError } from './ExpressionError';
+import { runLimited, TimeLimitError } from './runLimited';
 import { fromCelValue, toCelValue } from './toCelValue';
 
 const MAX_EXPRESSION_CHARS = 10_000;
-const TIME_LIMIT_MS = 250;
 
 /** How the steps before went: what `success()`, `failure()`, `timeout()` and `skip()` answer. */
 export type Outcome = { failed: boolean; timedOut: boolean; skipped: boolean };
@@ -40,7 +40,7 @@ const call = new vm.Script('work()');
 function withinTimeLimit<T>(work: () => T): T {
   sandbox.work = work;
   try {
-    return call.runInContext(sandbox, { timeout: TIME_LIMIT_MS }) as T;
+    return runLimited<T>(call, sandbox);
   } finally {
     sandbox.work = null;
   }
@@ -84,8 +84,8 @@ export function checkCel(expression: string): string | null {
 
 function toExpressionError(error: unknown): ExpressionError {
   if (error instanceof ExpressionError) return error;
-  const { code, message, summary } = error as { code?: string; message?: string; summary?: string };
-  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return new ExpressionError('the expression takes too long');
+  if (error instanceof TimeLimitError) return new ExpressionError('the expression takes too long');
+  const { message, summary } = error as { message?: string; summary?: string };
   const [firstLine = ''] = (summary ?? message ?? String(error)).split('\n', 1);
   return new ExpressionError(firstLine.slice(0, 500), { cause: error });
 }

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { ExpressionError } from './ExpressionError';
+import { runLimited, TimeLimitError } from './runLimited';
 
-const TIME_LIMIT_MS = 250;
 const MAX_PATTERN_CHARS = 2_000;
 
 const sandbox = vm.createContext(Object.create(null) as object, {
@@ -14,12 +14,11 @@ export function matchesPattern(pattern: string, text: string): boolean {
   if (pattern.length > MAX_PATTERN_CHARS) throw new ExpressionError('the pattern is too long');
   Object.assign(sandbox, { pattern, text });
   try {
-    return match.runInContext(sandbox, { timeout: TIME_LIMIT_MS }) as boolean;
+    return runLimited<boolean>(match, sandbox);
   } catch (error) {
-    const isLate = (error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw new ExpressionError(isLate ? 'the pattern takes too long' : 'the pattern cannot be read', {
-      cause: error,
-    });
+    const problem =
+      error instanceof TimeLimitError ? 'the pattern takes too long' : 'the pattern cannot be read';
+    throw new ExpressionError(problem, { cause: error });
   } finally {
     Object.assign(sandbox, { pattern: '', text: '' });
   }

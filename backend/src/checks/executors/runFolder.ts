@@ -1,6 +1,7 @@
 import { lstat, opendir, realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
+import vm from 'node:vm';
+import { runLimited, TimeLimitError } from '@/expressions/runLimited';
 import { formatByteSize } from '../byteSize';
 import { CheckInvalidError, CheckUnknownError } from '../CheckResult';
 import { CHECK_PROPERTIES, type CheckSettings } from '../CheckSettings';
@@ -97,21 +98,24 @@ async function listFiles(
   return files;
 }
 
+const matchScript = new vm.Script(
+  'const test = new RegExp(source, flag); JSON.stringify(JSON.parse(names).map((name) => test.test(name)))',
+);
+
 /** Names that match, with a time limit: an expression written by a person can take for ever on an unlucky name. */
 function matchNames(names: string[], regex: string): boolean[] {
   const flag = /^\(\?i\)/.exec(regex) ? 'i' : '';
   const source = regex.replace(/^\(\?i\)/, '');
   try {
-    const answer: unknown = runInNewContext(
-      'const test = new RegExp(source, flag); JSON.stringify(JSON.parse(names).map((name) => test.test(name)))',
-      { source, flag, names: JSON.stringify(names.map((name) => path.basename(name))) },
-      { timeout: MAX_REGEX_MS },
-    );
-    return JSON.parse(String(answer)) as boolean[];
+    const context = vm.createContext({
+      source,
+      flag,
+      names: JSON.stringify(names.map((name) => path.basename(name))),
+    });
+    return JSON.parse(runLimited<string>(matchScript, context, { limitMs: MAX_REGEX_MS })) as boolean[];
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
     throw new CheckInvalidError(
-      code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? 'filter regex takes too long' : 'filter regex cannot be read',
+      error instanceof TimeLimitError ? 'filter regex takes too long' : 'filter regex cannot be read',
     );
   }
 }
