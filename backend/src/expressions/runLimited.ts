@@ -8,7 +8,7 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Runs a script that has no effects in its context and ends it when it takes too long.
+ * Runs a script that leaves nothing in its context and ends it when it takes too long.
  *
  * The clock of `vm` runs in a thread of its own. On a busy machine that thread may begin so late that it ends scripts
  * that have long been done, so a script that has hardly used the processor gets another try.

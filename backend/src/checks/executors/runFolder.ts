@@ -99,7 +99,7 @@ async function listFiles(
 }
 
 const matchScript = new vm.Script(
-  'const test = new RegExp(source, flag); JSON.stringify(JSON.parse(names).map((name) => test.test(name)))',
+  '((names, wanted) => JSON.stringify(names.map((name) => wanted.test(name))))(JSON.parse(names), new RegExp(source, flag))',
 );
 
 /** Names that match, with a time limit: an expression written by a person can take for ever on an unlucky name. */
