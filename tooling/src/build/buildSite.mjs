@@ -1,8 +1,8 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from '../process/runChild.mjs';
-import { PREPARE_LOCK, withLock } from '../process/withLock.mjs';
+import { PREPARE_LOCK, siteLock, withLock } from '../process/withLock.mjs';
 import { publishConsole } from '../release/publishConsole.mjs';
 import { publishRemote } from '../release/publishRemote.mjs';
 import { readRegistry, writeRegistry } from '../release/registry.mjs';
@@ -35,7 +35,12 @@ export async function buildSite({
 } = {}) {
   /** @param {number} pid */
   const onWait = (pid) => log(`waiting: process ${pid} is installing or building in this folder`);
-  return withLock(PREPARE_LOCK, { onWait }, () => buildParts({ log, product, siteDir, force }));
+  return withLock(PREPARE_LOCK, { onWait }, () =>
+    withLock(siteLock(siteDir), { onWait }, () => {
+      dropDamagedRegistry(siteDir);
+      return buildParts({ log, product, siteDir, force });
+    }),
+  );
 }
 
 /**
@@ -78,6 +83,18 @@ async function buildParts({ log, product, siteDir, force }) {
   });
   forgetRemovedRemotes({ siteDir, names: packages.map(({ name }) => name) });
   return { built: stale.map((step) => step.name) };
+}
+
+/**
+ * The list in a folder of builds can be made again at any time, so a damaged one does not keep the product from starting.
+ * @param {string} siteDir
+ */
+function dropDamagedRegistry(siteDir) {
+  try {
+    readRegistry(siteDir);
+  } catch {
+    rmSync(path.join(siteDir, 'remotes.json'));
+  }
 }
 
 /** @param {ReturnType<typeof stamps>} memory @returns {BuildStep} */

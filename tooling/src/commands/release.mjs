@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repoRoot } from '../build/repoRoot.mjs';
 import { runChild } from '../process/runChild.mjs';
-import { withLock } from '../process/withLock.mjs';
+import { siteLock, withLock } from '../process/withLock.mjs';
 import { checkRelease } from '../release/checkRelease.mjs';
 import { publishRemote } from '../release/publishRemote.mjs';
 import { readReleaseArguments } from '../release/readReleaseArguments.mjs';
@@ -40,7 +40,7 @@ function carryOut({ action, name, siteDir, version }, distDir) {
       return `${name} is removed`;
     case 'release': {
       checkRelease({ name, distDir, siteDir, version });
-      return `${name} ${publishRemote({ distDir, siteDir }).version} is released`;
+      return `${name} ${publishRemote({ distDir, siteDir, warn: say }).version} is released`;
     }
   }
 }
@@ -57,7 +57,7 @@ async function main() {
     // Two teams that release at the same moment must not lose each other's line.
     say(
       await withLock(
-        path.join(siteDir, '.release.lock'),
+        siteLock(siteDir),
         { onWait: (pid) => say(`waiting: process ${pid} is releasing into this folder`) },
         async () => carryOut({ ...request, siteDir }, distDir),
       ),

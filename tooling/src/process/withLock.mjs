@@ -6,6 +6,12 @@ import { repoRoot } from '../build/repoRoot.mjs';
 /** Held while packages are installed or parts are built in this checkout. */
 export const PREPARE_LOCK = path.join(repoRoot, '.cache', 'prepare.lock');
 
+/**
+ * Held while something in a site is exchanged.
+ * @param {string} siteDir
+ */
+export const siteLock = (siteDir) => path.join(siteDir, '.release.lock');
+
 const POLL_MS = 200;
 
 /**

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+// @ts-check
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { VERSION } from './readReleaseArguments.mjs';
+import { isDeepStrictEqual } from 'node:util';
+import { readBuild } from './readBuild.mjs';
 
 /**
  * Refuses a build that must not be released: another remote's, a half of one, or other files under a version that is
@@ -9,24 +10,23 @@ import { VERSION } from './readReleaseArguments.mjs';
  * @param {{ name: string, distDir: string, siteDir: string, version?: string | undefined }} options
  */
 export function checkRelease({ name, distDir, siteDir, version }) {
-  for (const file of ['release.json', 'mf-manifest.json', 'remoteEntry.js']) {
-    if (!existsSync(path.join(distDir, file)))
-      throw new Error(`${distDir} is not a build: ${file} is missing`);
-  }
-  const release = JSON.parse(readFileSync(path.join(distDir, 'release.json'), 'utf8'));
-  if (release.name !== name) throw new Error(`${distDir} is a build of ${release.name}, not of ${name}`);
-  if (!VERSION.test(String(release.version)))
-    throw new Error(`${distDir} has "${release.version}" for its version, which is none`);
-  if (version !== undefined && release.version !== version)
-    throw new Error(`${distDir} is a build of version ${release.version}, not of ${version}`);
-  const entry = readFileSync(path.join(distDir, 'remoteEntry.js'));
-  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  if (integrity !== release.integrity)
-    throw new Error(`${distDir} was changed after it was built: the checksum of remoteEntry.js differs`);
-  const published = path.join(siteDir, 'remotes', name, release.version, 'release.json');
+  const release = readBuild(distDir, { name, version });
+  const published = path.join(siteDir, 'remotes', name, release.version);
   if (!existsSync(published)) return;
-  if (JSON.parse(readFileSync(published, 'utf8')).integrity !== release.integrity)
+  if (!isDeepStrictEqual(readPublished(published, release), release))
     throw new Error(
       `${name} ${release.version} is released already, with other files: give this one a new version`,
     );
+}
+
+/** @param {string} dir @param {import('./registry.mjs').Release} release */
+function readPublished(dir, { name, version }) {
+  try {
+    return readBuild(dir, { name, version });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${name} ${version} is in the site already, but damaged. Give this one a new version. ${reason}`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,6 +73,15 @@ describe('publishRemote', () => {
     publish('1.0.0');
     expect(readdirSync(siteDir()).sort()).toEqual(['remotes', 'remotes.json']);
     expect(readdirSync(path.join(siteDir(), 'remotes/alpha'))).toEqual(['1.0.0']);
+  });
+
+  it('leaves no half of a version behind when it cannot be copied', () => {
+    publish('1.0.0');
+    const distDir = build('2.0.0');
+    execFileSync('mkfifo', [path.join(distDir, 'nothing-to-copy')]);
+    expect(() => publishRemote({ distDir, siteDir: siteDir() })).toThrow();
+    expect(readdirSync(path.join(siteDir(), 'remotes/alpha'))).toEqual(['1.0.0']);
+    expect(entry()).toMatchObject({ version: '1.0.0' });
   });
 
   it('removes old versions but not the current and the previous one', () => {

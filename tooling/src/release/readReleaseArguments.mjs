@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** A version as it may stand in an address and in the name of a folder. */
-export const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const NUMBER = '(0|[1-9][0-9]*)';
+const LABEL = '(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)';
+
+/** A semantic version as it may stand in an address and in the name of a folder: without build data. */
+export const VERSION = new RegExp(`^${NUMBER}[.]${NUMBER}[.]${NUMBER}(-${LABEL}([.]${LABEL})*)?$`);
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const RELEASE_USAGE = `pnpm release <remote> --to <folder> [--version <x.y.z>] [--dist <folder>]

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -9,25 +9,59 @@ import path from 'node:path';
  */
 
 /**
+ * The list of a site; one that somebody damaged by hand is refused with the reason, so that nothing is lost of it.
  * @param {string} siteDir
  * @returns {Registry}
  */
 export function readRegistry(siteDir) {
   const file = path.join(siteDir, 'remotes.json');
   if (!existsSync(file)) return { remotes: [] };
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const registry = parse(readFileSync(file, 'utf8'));
+  const problem = findProblem(registry);
+  if (problem) throw new Error(`${file} cannot be read: ${problem}. Nothing was changed; mend it first`);
+  return registry;
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Replaces the registry in one step: a reader sees the old list or the new one, never half of it.
+ * @param {any} registry
+ * @returns {string | null}
+ */
+function findProblem(registry) {
+  if (registry === undefined) return 'it is not JSON';
+  if (!Array.isArray(registry?.remotes)) return 'it has no list of remotes';
+  const nr = registry.remotes.findIndex(
+    (/** @type {any} */ entry) => typeof entry?.name !== 'string' || typeof entry.version !== 'string',
+  );
+  return nr < 0 ? null : `entry number ${nr + 1} has no name or no version`;
+}
+
+/**
+ * Replaces the registry in one step: a reader sees the old list or the new one, never half of it. Whoever could read
+ * the old one can read the new one.
  * @param {string} siteDir
  * @param {Registry} registry
  */
 export function writeRegistry(siteDir, registry) {
   const file = path.join(siteDir, 'remotes.json');
   const next = `${file}.${process.pid}.tmp`;
-  writeFileSync(next, `${JSON.stringify(registry, null, 2)}\n`);
-  renameSync(next, file);
+  try {
+    // On the disk before it takes the name: a power cut must not leave an empty list.
+    writeFileSync(next, `${JSON.stringify(registry, null, 2)}\n`, { flush: true });
+    if (existsSync(file)) chmodSync(next, statSync(file).mode);
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -126,10 +128,98 @@ describe('pnpm release', () => {
     expect(readdirSync(siteDir()).sort()).toEqual(['remotes', 'remotes.json']);
   });
 
+  it.each([
+    ['no JSON', '{"remotes": [', 'it is not JSON'],
+    ['empty', '', 'it is not JSON'],
+    ['no list', '{"remotes": {}}', 'it has no list of remotes'],
+    ['null', 'null', 'it has no list of remotes'],
+    ['a list with an empty line', '{"remotes": [null]}', 'entry number 1 has no name'],
+  ])(
+    'says what is wrong with a list that is %s, and leaves it to whoever wrote it',
+    async (_case, text, reason) => {
+      const file = path.join(siteDir(), 'remotes.json');
+      const dist = build('1.0.0');
+      for (const words of [['--dist', dist], ['--rollback'], ['--remove']]) {
+        writeFileSync(file, text);
+        const { code, output } = await release('alpha', ...words);
+        expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(reason) });
+        expect(output.trim().split('\n')).toHaveLength(1);
+        expect(readFileSync(file, 'utf8')).toBe(text);
+      }
+    },
+  );
+
+  it('clears away what a release that was killed in the middle left behind', async () => {
+    await release('alpha', '--dist', build('1.0.0'));
+    mkdirSync(path.join(siteDir(), 'remotes/alpha/2.0.0.4711.tmp'));
+    writeFileSync(path.join(siteDir(), '.release.lock'), '999999999 1');
+    expect((await release('alpha', '--dist', build('2.0.0'))).code).toBe(0);
+    expect(entry()).toMatchObject({ version: '2.0.0', previous: { version: '1.0.0' } });
+    expect(readdirSync(path.join(siteDir(), 'remotes/alpha')).sort()).toEqual(['1.0.0', '2.0.0']);
+    expect(readdirSync(siteDir()).sort()).toEqual(['remotes', 'remotes.json']);
+  });
+
+  it('refuses a version whose folder is there and damaged, and does not go back to one either', async () => {
+    await release('alpha', '--dist', build('1.0.0'));
+    await release('alpha', '--dist', build('1.1.0'));
+    const before = readFileSync(path.join(siteDir(), 'remotes.json'), 'utf8');
+    const folder = path.join(siteDir(), 'remotes/alpha/1.0.0');
+
+    writeFileSync(path.join(folder, 'remoteEntry.js'), 'half a fi');
+    for (const words of [['--rollback'], ['--dist', build('1.0.0')]])
+      expect((await release('alpha', ...words)).output).toContain('the checksum of remoteEntry.js differs');
+    writeFileSync(path.join(folder, 'release.json'), '{');
+    expect((await release('alpha', '--rollback')).output).toContain('is not the description of a build');
+    rmSync(path.join(folder, 'remoteEntry.js'));
+    expect((await release('alpha', '--rollback')).output).toContain('remoteEntry.js is missing');
+    expect(readFileSync(path.join(siteDir(), 'remotes.json'), 'utf8')).toBe(before);
+  });
+
+  it('refuses the same code under a version that is out when it says something else of itself', async () => {
+    await release('alpha', '--dist', build('1.0.0'));
+    const dist = build('1.0.0');
+    const file = path.join(dist, 'release.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), requires: '^2.0.0' }));
+    expect((await release('alpha', '--dist', dist)).output).toContain('give this one a new version');
+    expect(entry()?.requires).toBe('^1.0.0');
+  });
+
+  it.each([['requires'], ['area']])('refuses a build that does not tell its %s', async (field) => {
+    const dist = build('1.0.0');
+    const file = path.join(dist, 'release.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), [field]: null }));
+    expect((await release('alpha', '--dist', dist)).output).toContain('consoles would leave it out');
+    expect(readdirSync(siteDir())).toEqual([]);
+  });
+
+  it('says that there is no such folder', async () => {
+    rmSync(siteDir(), { recursive: true });
+    const { code, output } = await release('alpha', '--dist', build('1.0.0'));
+    expect({ code, output }).toEqual({ code: 1, output: `There is no folder ${siteDir()}\n` });
+    expect(existsSync(siteDir())).toBe(false);
+  });
+
   it('takes a remote out', async () => {
     await release('alpha', '--dist', build('1.0.0'));
     expect((await release('alpha', '--remove')).code).toBe(0);
     expect(entry()).toBeUndefined();
+  });
+});
+
+describe('writeRegistry', () => {
+  const file = () => path.join(siteDir(), 'remotes.json');
+
+  it('keeps who may read the list', () => {
+    writeRegistry(siteDir(), { remotes: [] });
+    chmodSync(file(), 0o604);
+    writeRegistry(siteDir(), { remotes: [] });
+    expect(statSync(file()).mode & 0o777).toBe(0o604);
+  });
+
+  it('leaves nothing behind when it cannot be written', () => {
+    mkdirSync(path.join(file(), 'in the way'), { recursive: true });
+    expect(() => writeRegistry(siteDir(), { remotes: [] })).toThrow();
+    expect(readdirSync(siteDir())).toEqual(['remotes.json']);
   });
 });
 
@@ -171,11 +261,20 @@ describe('readReleaseArguments', () => {
     [['../alpha', '--to', 'x'], 'is not the name of a remote'],
     [['alpha', '--to', 'x', '--version', 'latest'], 'is not a version'],
     [['alpha', '--to', 'x', '--version', '../1.0.0'], 'is not a version'],
+    [['alpha', '--to', 'x', '--version', '1.0.0-..'], 'is not a version'],
+    [['alpha', '--to', 'x', '--version', '1.0.0-'], 'is not a version'],
+    [['alpha', '--to', 'x', '--version', '01.0.0'], 'is not a version'],
+    [['alpha', '--to', 'x', '--version', '1.0'], 'is not a version'],
+    [['alpha', '--to', 'x', '--version', ''], 'is not a version'],
     [['alpha', '--to', 'x', '--rollback', '--remove'], 'not both'],
     [['alpha', '--to', 'x', '--rollback', '--dist', 'y'], 'with a release alone'],
     [['alpha', '--to', 'x', '--force'], 'force'],
   ])('%j is refused with a reason', (words, reason) => {
     expect(() => readReleaseArguments(words)).toThrow(reason);
+  });
+
+  it.each(['1.2.0', '0.1.0-b0a1b2c3', '10.0.0-rc.1', '1.0.0-0a'])('takes %s for a version', (version) => {
+    expect(readReleaseArguments(['alpha', '--to', 'x', '--version', version])).toMatchObject({ version });
   });
 
   it('reads what pnpm passes on', () => {

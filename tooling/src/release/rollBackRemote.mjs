@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+// @ts-check
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readBuild } from './readBuild.mjs';
 import { readRegistry, withRelease, writeRegistry } from './registry.mjs';
 
 /**
@@ -16,10 +18,8 @@ export function rollBackRemote({ name, siteDir, version }) {
   if (!target) throw new Error(`${name} ${current.version} has no previous version; name one with --version`);
   if (target === current.version) throw new Error(`${name} ${target} is what the registry points to already`);
   const folder = path.join(siteDir, 'remotes', name, target);
-  const file = path.join(folder, 'release.json');
-  if (!existsSync(file) || !existsSync(path.join(folder, 'mf-manifest.json')))
-    throw new Error(`${name} ${target} is not in ${siteDir} any more`);
-  const release = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(folder)) throw new Error(`${name} ${target} is not in ${siteDir} any more`);
+  const release = readBuild(folder, { name, version: target });
   writeRegistry(siteDir, withRelease(registry, release, { keepPrevious: () => false }));
   return { name, from: current.version, to: target };
 }
