@@ -57,6 +57,13 @@ it('judges a script at once, and again when its object changes, and tells', asyn
   await definitions().runOnce();
   expect(await resultOf(id)).toEqual({ done: true, script_result: 'true' });
 
+  expect(
+    await query(
+      `select type, description from incident_histories where evidence_id = $1 and type like '%met'`,
+      [id],
+    ),
+  ).toEqual([{ type: 'evidence.done_met', description: 'script' }]);
+
   await query(`update config_items set health = 'warning'`);
   await definitions().runOnce();
   expect(await resultOf(id)).toEqual({ done: false, script_result: 'false' });

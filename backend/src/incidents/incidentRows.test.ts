@@ -221,6 +221,79 @@ describe('the history', () => {
   });
 });
 
+describe('the timeline', () => {
+  it('tells of every change that people look for afterwards, and who made it', async () => {
+    const incident = await addIncident({ commander_id: ADA });
+    const id = String(incident.id);
+    const asBen: ApiRequest['as'] = { role: 'responder', personId: BEN };
+    const change = (fields: Row) => send('PATCH', `incidents?id=eq.${id}`, fields, asBen);
+    await change({ severity: 'critical' });
+    await change({ commander_id: BEN });
+    await change({ communicator_id: null });
+    await change({ acknowledged: '2026-01-02T03:04:05+00:00' });
+    await change({ title: 'All is down', description: 'Since noon' });
+    await change({ severity: 'critical', status: 'investigating' });
+    const [responder] = (
+      await send('POST', 'responders', { incident_id: id, type: 'person', person_id: BEN, created_by: ADA })
+    ).body;
+    const gone = { deleted_at: '2026-01-02T03:04:05+00:00' };
+    await send('PATCH', `responders?id=eq.${String(responder?.id)}`, gone, asBen);
+    const { body } = await send(
+      'GET',
+      `incident_histories?incident_id=eq.${id}&select=type,description,created_by&order=created_at,id`,
+    );
+    const lines = body.map(({ type, description }) => [type, description]);
+    expect(lines).toHaveLength(9);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['incident.severity_updated', 'critical'],
+        ['incident.commander_updated', 'Ben'],
+        ['incident.acknowledged', null],
+        ['incident.title_updated', 'All is down'],
+        ['incident.description_updated', null],
+        ['incident.status_updated', 'investigating'],
+        ['responder.removed', null],
+      ]),
+    );
+    const changes = body.filter(({ type }) => !/created$/.test(String(type)));
+    expect(new Set(changes.map(({ created_by }) => created_by))).toEqual(new Set([BEN]));
+  });
+
+  it('tells who ticked off a part of the definition of done', async () => {
+    const incident = await addIncident();
+    const hypothesis = await addHypothesis(incident);
+    const part = {
+      hypothesis_id: hypothesis.id,
+      type: 'comment',
+      description: 'x',
+      definition_of_done: true,
+    };
+    const [evidence] = (await send('POST', 'evidences', part)).body;
+    const path = `evidences?id=eq.${String(evidence?.id)}`;
+    for (const done of [true, true, false]) await send('PATCH', path, { done });
+    const { body } = await send(
+      'GET',
+      `incident_histories?evidence_id=eq.${String(evidence?.id)}&type=like.evidence.done_*t&select=type,description,created_by&order=created_at`,
+    );
+    expect(body).toEqual([
+      { type: 'evidence.done_met', description: null, created_by: ADA },
+      { type: 'evidence.done_lost', description: null, created_by: ADA },
+    ]);
+  });
+
+  it('bears the time of what the program adds afterwards', async () => {
+    const { rows } = await database.pool.query<Row>(`
+      with added as (insert into incidents (title, created_by, severity, description, type, status, created_at)
+        values ('Long over', '${ADA}', 'low', '', 'availability', 'closed', '${LONG_AGO}') returning id)
+      select id from added`);
+    const told = await database.pool.query<Row>(
+      `select created_at = '${LONG_AGO}' as is_then from incident_histories where incident_id = $1`,
+      [rows[0]?.id],
+    );
+    expect(told.rows).toEqual([{ is_then: true }]);
+  });
+});
+
 describe('a hypothesis', () => {
   it('leaves to the incident what others said about it', async () => {
     const incident = await addIncident();
