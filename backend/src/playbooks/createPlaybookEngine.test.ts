@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Role } from '@opsdeck/shared/rbac/model';
 import { signInEveryRole, startTestGateway, type TestGateway } from '@/gateway/testing/startTestGateway';
 import { waitUntil } from '@/supervisor/testing/waitUntil';
+import { CANNOT_GO_ON } from './breakOff';
 import { createPlaybookDriver, type PlaybookDriver } from './testing/createPlaybookDriver';
 
 // Real servers are started first, which takes its time on a busy machine.
@@ -61,6 +62,16 @@ const summary = async (runId: string) =>
     ({ name, status, retry_count }) => `${name} ${status} ${retry_count ?? 0}`,
   );
 
+/** Ends the sleep of a run. */
+async function wake(runId: string): Promise<void> {
+  await gateway.pool.query('update playbook_runs set scheduled_time = now() where id = $1', [runId]);
+  await gateway.pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+      where key = 'playbook:' || $1), run_at := now())`,
+    [runId],
+  );
+}
+
 describe('a run', () => {
   it('does its actions in order and keeps what they answered', async () => {
     const id = await run({ actions: [get('first', '/1'), get('second', '/2')] });
@@ -109,12 +120,7 @@ describe('a run', () => {
     );
     expect((await driver.reach(id, 'sleeping')).status).toBe('sleeping');
     expect(calls).toEqual([]);
-    await gateway.pool.query('update playbook_runs set scheduled_time = now() where id = $1', [id]);
-    await gateway.pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-      where key = 'playbook:' || $1), run_at := now())`,
-      [id],
-    );
+    await wake(id);
     expect((await driver.ended(id)).status).toBe('completed');
     expect(calls).toEqual(['/1']);
   });
@@ -177,6 +183,44 @@ describe('a run', () => {
     expect(calls).toEqual(['/1', '/2']);
   });
 
+  it('that cannot be carried on has failed, and says where to look', async () => {
+    const id = await run(
+      {
+        parameters: [{ name: 'word', type: 'secret' }],
+        actions: [get('later', '/1', { delay: '2h' }), get('never', '/2', { if: 'always()' })],
+      },
+      { params: { word: 'hunter22' } },
+    );
+    await driver.reach(id, 'sleeping');
+    // As it is after somebody has exchanged the key of the data directory.
+    await gateway.pool.query(`update opsdeck.playbook_run_secrets set sealed = 'broken' where run_id = $1`, [
+      id,
+    ]);
+    await wake(id);
+    expect(await driver.ended(id)).toMatchObject({ status: 'failed', error: CANNOT_GO_ON });
+    expect(await summary(id)).toEqual(['later skipped 0', 'never skipped 0']);
+    expect(calls).toEqual([]);
+  });
+
+  it('that never came to its turn says so', async () => {
+    const id = await run({
+      approval: { approvers: { people: ['x@acme.test'] } },
+      actions: [get('never', '/1')],
+    });
+    await gateway.pool.query(
+      `update playbook_runs set status = 'scheduled', scheduled_time = now() - interval '1 day' where id = $1`,
+      [id],
+    );
+    await gateway.pool.query(
+      `select graphile_worker.add_job('playbook.advance', json_build_object('runId', $1::text))`,
+      [id],
+    );
+    expect(await driver.ended(id)).toMatchObject({
+      status: 'timed_out',
+      error: 'The time of the run was over before it could begin',
+    });
+  });
+
   it('runs beside others', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => run({ actions: [get('hangs', '/hold')] })));
     await waitUntil('all of them call', () => held.length === 4);
@@ -222,6 +266,49 @@ describe('the same call again', () => {
     expect(
       (await driver.call(cookies.editor, 'POST', '/run', { id }, { 'idempotency-key': 'x' })).status,
     ).toBe(400);
+  });
+});
+
+describe('many runs', () => {
+  const open = (count: number, playbookId: string, email: string | null) =>
+    gateway.pool.query(
+      `insert into playbook_runs (playbook_id, spec, status, created_by)
+       select p.id, p.spec, 'sleeping', (select id from people where email = $3)
+       from playbooks p, generate_series(1, $2) where p.id = $1`,
+      [playbookId, count, email],
+    );
+  const clear = () =>
+    gateway.pool.query(
+      `delete from playbook_runs where status not in ('completed', 'failed', 'cancelled', 'timed_out')`,
+    );
+  beforeEach(clear);
+  afterEach(clear);
+
+  it('of one person have a limit that others do not feel, however they are started', async () => {
+    const id = await driver.addPlaybook({ actions: [get('quick', '/1')] });
+    await open(99, id, 'editor@acme.test');
+    const hold = await driver.addPlaybook({ actions: [get('holds', '/hold')] });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => driver.call(cookies.editor, 'POST', '/run', { id: hold })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
+      error: 'You have 100 runs that have not ended: wait for one of them, or cancel it',
+    });
+    await driver.ended(await driver.start(cookies.admin, { id }));
+    await waitUntil('the one that was let in calls', () => held.length === 1);
+  });
+
+  it('that the console starts have one for each playbook', async () => {
+    const [busy, other] = [
+      await driver.addPlaybook({ actions: [get('a', '/1')] }),
+      await driver.addPlaybook({ actions: [get('b', '/2')] }),
+    ];
+    await open(100, busy, null);
+    await expect(gateway.playbooks.startRun({ playbookId: busy })).rejects.toThrow(
+      '100 runs of this playbook that the console started have not ended',
+    );
+    await driver.ended((await gateway.playbooks.startRun({ playbookId: other })).runId);
   });
 });
 

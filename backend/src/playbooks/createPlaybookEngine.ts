@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { pause } from '@/checks/createCheckEngine';
-import { createSlots } from '@/checks/createSlots';
 import { inTransaction } from '@/checks/inTransaction';
 import type { Config } from '@/config/Config';
 import type { Log } from '@/gateway/handleError';
@@ -11,12 +10,14 @@ import type { JobQueue } from '@/jobs/createJobQueue';
 import type { Deliverer } from '@/notifications/createDeliverer';
 import type { ActionResult } from './actions/ActionExecutor';
 import { addApproval, isApproved } from './approvals';
+import { breakOff } from './breakOff';
 import { createLiveRuns, type LiveRuns } from './createLiveRuns';
+import { createRunSlots } from './createRunSlots';
 import { createSchedules } from './createSchedules';
 import { performAction } from './performAction';
 import type { Target } from './playbookSpec';
 import { recoverRuns, STOPPED_MEANWHILE } from './recoverRuns';
-import { finishRun, isFinal, lockRun } from './runRows';
+import { finishRun, isFinal, lockRun, readStarter } from './runRows';
 import { forgetSecrets } from './runSecrets';
 import type { PlaybookRow } from './runVariables';
 import { settleAction } from './settleAction';
@@ -53,7 +54,6 @@ export type PlaybookEngineDeps = {
   deliverer: Pick<Deliverer, 'send'>;
 };
 
-const MAX_PARALLEL_RUNS = 16;
 const STOP_PATIENCE_MS = 4_000;
 const RETRY_MS = 1_000;
 
@@ -62,7 +62,7 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
   const { pool, config, log, queue } = deps;
   const box = createSecretBox(config.dataDir);
   const live = createLiveRuns();
-  const slots = createSlots(MAX_PARALLEL_RUNS);
+  const slots = createRunSlots();
   const stopping = new AbortController();
   const underWay = new Map<string, { cancel: AbortController; work: Promise<void>; again: boolean }>();
   const startDeps = { pool, queue, box };
@@ -78,7 +78,7 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
     }
     const cancel = new AbortController();
     const work = drive(runId, cancel.signal)
-      .catch((error: Error) => log(`[playbooks] run ${runId}: ${error.message}`))
+      .catch((error: Error) => giveUp(runId, error))
       .finally(() => {
         const isAsked = underWay.get(runId)?.again;
         underWay.delete(runId);
@@ -88,7 +88,9 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
   }
 
   async function drive(runId: string, cancelled: AbortSignal): Promise<void> {
-    await slots.acquire();
+    const starter = await throughOutages(() => readStarter(pool, runId));
+    if (starter === null) return;
+    await slots.acquire(starter);
     try {
       while (!stopping.signal.aborted) {
         const step = await throughOutages(() =>
@@ -106,7 +108,20 @@ export function createPlaybookEngine(deps: PlaybookEngineDeps): PlaybookEngine {
         live.changed(runId);
       }
     } finally {
-      slots.release();
+      slots.release(starter);
+    }
+  }
+
+  /** What nobody thought of must not leave a run that seems to go on. */
+  async function giveUp(runId: string, reason: Error): Promise<void> {
+    log(`[playbooks] run ${runId}: ${reason.message}`);
+    // What the console interrupted itself is told apart at its next start.
+    if (stopping.signal.aborted) return;
+    try {
+      await throughOutages(() => inTransaction(pool, (client) => breakOff(client, runId)));
+      live.changed(runId);
+    } catch (error) {
+      log(`[playbooks] run ${runId} cannot be ended: ${(error as Error).message}`);
     }
   }
 

@@ -178,6 +178,27 @@ it('goes on with what had not begun when it was killed', async () => {
   expect(calls).toEqual(['/2']);
 });
 
+it('still waits no longer than its time for an agent after a start', async () => {
+  await database.pool.query(`insert into agents (name) values ('edge')`);
+  const first = await startConsole();
+  const playbookId = await addPlaybook({ runsOn: ['edge'], actions: [get('there', '/1')] });
+  const { runId } = await first.engine.startRun({ playbookId });
+  const waits = async () => JSON.stringify((await stateOf(runId)).run).includes('waiting');
+  await waitUntil('the run waits', waits);
+  await first.stop();
+  await startConsole();
+  // The end of its time is a job of its own, also after somebody has asked in between.
+  const jobs = async () =>
+    (
+      await database.pool.query<{ is_late: boolean }>(
+        `select j.run_at > now() + interval '20 minutes' as is_late from graphile_worker.jobs j where j.key = $1`,
+        [`playbook:${runId}`],
+      )
+    ).rows;
+  await waitUntil('its end is planned', async () => (await jobs()).some(({ is_late }) => is_late));
+  expect(await waits()).toBe(true);
+});
+
 it('does not do an action again that was lost on the way', async () => {
   const { engine } = await startConsole();
   const playbookId = await addPlaybook({ actions: [get('later', '/1', { delay: '1h' })] });

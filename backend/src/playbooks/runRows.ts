@@ -25,7 +25,6 @@ export type AttemptRow = Attempt & {
   id: string;
   start_time: Date | null;
   end_time: Date | null;
-  result: unknown;
   error: string | null;
 };
 
@@ -54,13 +53,22 @@ export async function lockRun(client: pg.ClientBase, runId: string): Promise<Run
   return rows[0] ?? null;
 }
 
+/** On whose account a run goes: of a person, or of a playbook that the console started by itself. */
+export async function readStarter(pool: Pick<pg.Pool, 'query'>, runId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ starter: string }>(
+    'select coalesce(created_by, playbook_id)::text as starter from public.playbook_runs where id = $1',
+    [runId],
+  );
+  return rows[0]?.starter ?? null;
+}
+
 /** What a run has done so far, the earliest first. */
 export async function readAttempts(
   client: Pick<pg.ClientBase, 'query'>,
   runId: string,
 ): Promise<AttemptRow[]> {
   const { rows } = await client.query<AttemptRow>(
-    `select id, name, status, retry_count, start_time, end_time, result, error
+    `select id, name, status, retry_count, start_time, end_time, error
      from public.playbook_run_actions where playbook_run_id = $1
      order by coalesce(retry_count, 0), scheduled_time, id`,
     [runId],

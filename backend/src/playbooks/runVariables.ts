@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { ActionSpec } from './playbookSpec';
+import { readResults } from './readResults';
 import type { AttemptRow, RunRow } from './runRows';
 import { targetOf } from './runRows';
 import { readTargetRow } from './targets';
@@ -35,7 +37,7 @@ export async function runVariables(
   client: Pick<pg.ClientBase, 'query'>,
   run: RunRow,
   attempts: readonly AttemptRow[],
-  secrets: Record<string, string>,
+  { action, secrets }: { action: ActionSpec; secrets: Record<string, string> },
 ): Promise<Record<string, unknown>> {
   const { rows: playbooks } = await client.query<Omit<PlaybookRow, 'spec'>>(
     `select id, namespace, name, title, icon, description, category from public.playbooks where id = $1`,
@@ -49,8 +51,14 @@ export async function runVariables(
   const row = target ? await readTargetRow(client, target, 'public') : null;
   const [playbook] = playbooks;
   if (!playbook) throw new Error('The playbook of a run is gone');
+  const last = attempts.at(-1);
+  const latest = [...new Map(attempts.map((attempt) => [attempt.name, attempt])).values()];
+  const results = await readResults(client, resultsWanted({ action, env: run.spec.env }, latest, last));
   const actions = Object.fromEntries(
-    attempts.map(({ name, status, result, error }) => [name, { status, result, error }]),
+    latest.map(({ id, name, status, error }) => [
+      name,
+      { status, error, ...(results.has(id) ? { result: results.get(id) } : {}) },
+    ]),
   );
   return {
     ...baseVariables({
@@ -67,6 +75,17 @@ export async function runVariables(
     },
     request: run.request ?? {},
     actions,
-    last_result: attempts.at(-1)?.result ?? {},
+    last_result: (last && results.get(last.id)) ?? {},
   };
+}
+
+/** Results may be large: those are read that the texts of an action can mean. */
+function resultsWanted(
+  texts: unknown,
+  latest: readonly AttemptRow[],
+  last: AttemptRow | undefined,
+): AttemptRow[] {
+  const text = JSON.stringify(texts);
+  if (/\bactions\b/.test(text)) return [...latest];
+  return last && text.includes('last_result') ? [last] : [];
 }

@@ -10,6 +10,7 @@ import { addApproval, isApproved } from './approvals';
 import { checkParameters, MASK } from './parameters/checkParameters';
 import { readParameters } from './parameters/Parameter';
 import { readApproval, readRunTimeoutMs, readTexts, type Target } from './playbookSpec';
+import { refuseTooMany } from './refuseTooMany';
 import { lockRun, recordChange } from './runRows';
 import { keepSecrets } from './runSecrets';
 import { baseVariables, type PlaybookRow } from './runVariables';
@@ -70,6 +71,7 @@ export async function startRun({ pool, queue, box }: Deps, request: RunRequest):
     const runId = randomUUID();
     const earlier = await claimKey(client, request, runId);
     if (earlier) return earlier;
+    await refuseTooMany(client, request);
     const secretValues = Object.fromEntries(
       secrets.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
     );

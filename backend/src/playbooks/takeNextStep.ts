@@ -40,6 +40,7 @@ export type Step =
 type Deps = { queue: Pick<JobQueue, 'addWithin'>; box: SecretBox; now: Date; random: number };
 
 const LOST_ACTION = 'The database was away while this action ran: it is not known how it ended';
+const NOT_BEGUN = 'The time of the run was over before it could begin';
 const MAX_DELAY_MS = 30 * 24 * 60 * 60_000;
 
 /** The moment at which a run has taken too long. Sleeping moves it: waiting on purpose is no delay. */
@@ -68,7 +69,8 @@ export async function takeNextStep(client: pg.PoolClient, runId: string, deps: D
   if (isAsleep && run.scheduled_time > deps.now) return rest(client, deps, run.id, run.scheduled_time);
 
   const next = decideNext(readActions(run.spec), attempts);
-  if (next.kind === 'busy') return { kind: 'rest' };
+  // The job of that time may have been replaced by the one that asks now.
+  if (next.kind === 'busy') return rest(client, deps, run.id, deadline);
   if (next.kind === 'finish') {
     await finishRun(client, run, next);
     await forgetSecrets(client, run.id);
@@ -89,7 +91,7 @@ type Attempting = {
 async function takeAttempt(client: pg.PoolClient, attempting: Attempting, deps: Deps): Promise<Step> {
   const { run, attempts, action, retry } = attempting;
   const secrets = await openSecrets(client, deps.box, run.id);
-  const variables = await runVariables(client, run, attempts, secrets);
+  const variables = await runVariables(client, run, attempts, { action, secrets });
   if (retry > 0) {
     const policy = readRetry(action);
     if (run.status !== 'retrying' && policy) {
@@ -203,7 +205,8 @@ async function waitForAgent(
 
 async function giveUp(client: pg.PoolClient, run: RunRow): Promise<void> {
   await failOpenActions(client, run.id, 'no agent took this action in time');
-  await finishRun(client, run, { status: 'timed_out' });
+  const error = run.start_time === null ? NOT_BEGUN : null;
+  await finishRun(client, run, { status: 'timed_out', error });
   await forgetSecrets(client, run.id);
 }
 
