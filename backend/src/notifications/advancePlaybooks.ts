@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { inTransaction } from '@/checks/inTransaction';
 import { isDatabaseAway } from '@/gateway/isDatabaseAway';
+import { fallbackOf } from './fallbackOf';
+import { findRule } from './NotificationRule';
 import { SEND_COLUMNS, type SendRow } from './SendRow';
+import { storableText } from './storableText';
 
 type RunRequest = {
   playbookId: string;
@@ -42,10 +45,7 @@ export async function advancePlaybooks(
     } catch (error) {
       // The next round finds out what became of it.
       if (current === undefined || isDatabaseAway(error)) throw error;
-      await finish(pool, current, {
-        status: 'error',
-        error: (error as Error).message.slice(0, MAX_ERROR_LENGTH),
-      });
+      await fail(pool, current, (error as Error).message);
     }
   }
 }
@@ -54,7 +54,7 @@ async function begin(client: pg.PoolClient, row: SendRow, startRun: StartRun): P
   const { recipient, kind = '' } = row.payload ?? {};
   if (recipient?.kind !== 'playbook') throw new Error('the send names no playbook');
   const runId =
-    (await findRun(client, row)) ??
+    (await findRun(client, row, recipient.playbookId)) ??
     (await startRun({
       playbookId: recipient.playbookId,
       resource: { kind, id: row.resource_id },
@@ -69,10 +69,11 @@ async function begin(client: pg.PoolClient, row: SendRow, startRun: StartRun): P
 }
 
 /** Started by a console that did not live to note it. */
-async function findRun(client: pg.ClientBase, { id }: SendRow): Promise<string | null> {
+async function findRun(client: pg.ClientBase, { id }: SendRow, playbookId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from public.playbook_runs where notification_send_id = $1 order by created_at limit 1',
-    [id],
+    `select id from public.playbook_runs where notification_send_id = $1 and playbook_id = $2
+     order by created_at limit 1`,
+    [id, playbookId],
   );
   return rows[0]?.id ?? null;
 }
@@ -85,14 +86,29 @@ async function follow(client: pg.ClientBase, row: SendRow): Promise<void> {
     [row.playbook_run_id],
   );
   const run = rows[0];
-  if (!run) return finish(client, row, { status: 'error', error: 'the run was deleted' });
+  if (!run) return fail(client, row, 'the run was deleted');
   if (run.status === 'completed') return finish(client, row, { status: 'sent', error: null });
   if (['failed', 'cancelled', 'timed_out'].includes(run.status)) {
-    return finish(client, row, { status: 'error', error: run.error ?? `the run is ${run.status}` });
+    return fail(client, row, run.error ?? `the run is ${run.status}`);
   }
   await client.query(
     `update public.notification_send_history set not_before = now() + $2 * interval '1 second' where id = $1`,
     [row.id, LOOK_AGAIN_SECONDS],
+  );
+}
+
+/** The playbook did not do it: somebody else is asked, or the send ends here. */
+async function fail(client: pg.ClientBase | pg.Pool, row: SendRow, message: string): Promise<void> {
+  const error = storableText(message.slice(0, MAX_ERROR_LENGTH));
+  const rule = await findRule(client, row.notification_id);
+  const fallback = rule && fallbackOf(rule, row.payload);
+  if (!fallback) return finish(client, row, { status: 'error', error });
+  await client.query(
+    `update public.notification_send_history
+     set status = $2, error = $3, not_before = now() + $4 * interval '1 millisecond',
+       payload = coalesce(payload, '{}') || $5::jsonb
+     where id = $1`,
+    [row.id, fallback.status, error, fallback.waitMs, JSON.stringify(fallback.payload)],
   );
 }
 
@@ -102,7 +118,8 @@ async function finish(
   { status, error }: { status: string; error: string | null },
 ): Promise<void> {
   await client.query(
-    'update public.notification_send_history set status = $2, error = $3, not_before = null where id = $1',
+    `update public.notification_send_history set status = $2, error = $3, not_before = null, created_at = now()
+     where id = $1`,
     [id, status, error],
   );
 }

@@ -21,8 +21,9 @@ let sent: Delivery[];
 let answer: (delivery: Delivery) => Promise<void>;
 
 const log: string[] = [];
-const build = (startRun?: StartRun) =>
+const build = (startRun?: StartRun, o: { sendPatienceMs?: number } = {}) =>
   createNotifications({
+    ...o,
     pool: database.pool,
     log: (line) => log.push(line),
     deliverer: {
@@ -540,6 +541,201 @@ describe('sending', () => {
     await waitUntil('the send begins', () => sent.length > 0);
     await notifications.stop();
     expect(await history()).toMatchObject([{ status: 'error', error: 'the console was stopped meanwhile' }]);
+  });
+});
+
+describe('a receiver that never ends', () => {
+  const hang = () => new Promise<void>(() => undefined);
+
+  it('is given up, and says that it may have arrived', async () => {
+    answer = hang;
+    await addRule({ events: ['check.failed'], custom_services: hook });
+    await runCheck(false);
+    await build(undefined, { sendPatienceMs: 20 }).runOnce();
+    expect(await history()).toMatchObject([
+      { status: 'error', error: 'not done within 0.02 seconds; it may have arrived', not_before: null },
+    ]);
+  });
+
+  it('leaves places for the messages of other rules', async () => {
+    const slow = await addRule({ events: ['check.failed'], custom_services: hook });
+    const quick = await addRule({ events: ['check.failed'], custom_services: hook });
+    await query(
+      `insert into notification_send_history (notification_id, resource_id, source_event, status, not_before, payload)
+       select rule, $3, 'check.failed', 'pending', now() - age * interval '1 second',
+         '{"title":"t","kind":"check","name":"page","type":null,"permalink":"","recipient":{"kind":"service","index":0}}'
+       from (select $1::uuid as rule, generate_series(100, 160) as age union all select $2::uuid, 1) sends`,
+      [slow, quick, checkId],
+    );
+    answer = ({ payload }) =>
+      (payload?.notification as { id: string }).id === slow ? hang() : Promise.resolve();
+    const notifications = build(undefined, { sendPatienceMs: 200 });
+    await notifications.runOnce();
+    expect(sent.filter(({ payload }) => (payload?.notification as Row).id === slow)).toHaveLength(4);
+    expect(
+      await query('select status from notification_send_history where notification_id = $1', [quick]),
+    ).toEqual([{ status: 'sent' }]);
+  });
+});
+
+it('does not wait for the next second while there is more to send', async () => {
+  const rule = await addRule({ events: ['check.failed'], custom_services: hook });
+  await query(
+    `insert into notification_send_history (notification_id, resource_id, source_event, status, not_before, payload)
+     select $1, $2, 'check.failed', 'pending', now(),
+       '{"title":"t","kind":"check","name":"page","type":null,"permalink":"","recipient":{"kind":"service","index":0}}'
+     from generate_series(1, 60)`,
+    [rule, checkId],
+  );
+  const notifications = build();
+  notifications.start();
+  await waitUntil('all are sent', () => sent.length === 60);
+  await notifications.stop();
+  expect(new Set(await statuses())).toEqual(new Set(['sent']));
+});
+
+it('one rule that makes no sense does not keep the others from hearing of an event', async () => {
+  await addRule({ events: ['check.failed'], custom_services: hook, repeat_interval: '9999999999999999y' });
+  await addRule({ events: ['check.failed'], custom_services: hook, wait_for: '9223372036854775807' });
+  await addRule({ events: ['check.failed'], custom_services: hook });
+  await runCheck(false);
+  await build().runOnce();
+  expect((await statuses()).sort()).toEqual(['pending', 'sent', 'sent']);
+  expect(await query('select from event_queue')).toEqual([]);
+});
+
+it('says why it is not sent when its rule is deleted while it waits', async () => {
+  const rule = await addRule({ events: ['check.failed'], custom_services: hook, wait_for: 300_000_000_000 });
+  await runCheck(false);
+  await build().runOnce();
+  await query('update notifications set deleted_at = now() where id = $1', [rule]);
+  await makeDue();
+  await build().runOnce();
+  expect(await history()).toMatchObject([{ status: 'skipped', error: 'the rule was deleted' }]);
+});
+
+it('is news from when it is sent, not from when it began to wait', async () => {
+  await addRule({ events: ['check.failed'], custom_services: hook, wait_for: 300_000_000_000 });
+  await runCheck(false);
+  await build().runOnce();
+  await query(`update notification_send_history set created_at = now() - interval '5 minutes'`);
+  await makeDue();
+  await build().runOnce();
+  expect(
+    await query(
+      `select status from notification_send_history where created_at > now() - interval '1 minute'`,
+    ),
+  ).toEqual([{ status: 'sent' }]);
+});
+
+describe('a fallback', () => {
+  const fallback = { fallback_custom_services: hook };
+
+  it('hears of it when the team of a rule is gone', async () => {
+    const [team] = await query(`insert into teams (name, created_by) values ('gone', $1) returning id`, [
+      PERSON,
+    ]);
+    await query('update teams set deleted_at = now() where id = $1', [team?.id]);
+    await addRule({ events: ['check.failed'], team_id: team?.id, ...fallback });
+    await runCheck(false);
+    await build().runOnce();
+    expect(sent.map(({ target }) => target)).toEqual([{ kind: 'webhook', url: hook[0]?.url }]);
+    expect(await statuses()).toEqual(['sent']);
+  });
+
+  it('waits like the rule, and hears nothing of what has recovered', async () => {
+    await addRule({ events: ['check.failed'], wait_for: 300_000_000_000, ...fallback });
+    await runCheck(false);
+    await build().runOnce();
+    expect(await statuses()).toEqual(['pending']);
+    await runCheck(true);
+    await makeDue();
+    await build().runOnce();
+    expect(await statuses()).toEqual(['skipped']);
+    expect(sent).toEqual([]);
+  });
+
+  it('reaches everybody who can be reached, once, and says who was not', async () => {
+    const services = ['one', 'two', 'three'].map((name) => ({ url: `https://${name}.acme.test/` }));
+    answer = ({ target }) =>
+      target.kind === 'webhook' && /two|three/.test(target.url)
+        ? Promise.resolve()
+        : Promise.reject(new DeliveryError('connection refused', { mayRetry: true }));
+    await addRule({ events: ['check.failed'], custom_services: hook, fallback_custom_services: services });
+    await runCheck(false);
+    for (let round = 0; round < 4; round += 1) {
+      await build().runOnce();
+      await makeDue();
+    }
+    expect(sent).toHaveLength(4);
+    expect(await history()).toMatchObject([
+      { status: 'error', error: '1 of 3 recipients were not reached: connection refused' },
+    ]);
+  });
+
+  it('may be a playbook, and is asked when the playbook of a rule fails', async () => {
+    const playbooks = await query(
+      `insert into playbooks (name, spec, source) values ('first', '{"actions":[]}', 'UI'), ('second', '{"actions":[]}', 'UI')
+       returning id`,
+    );
+    const [first, second] = playbooks.map(({ id }) => String(id));
+    const started: string[] = [];
+    const startRun: StartRun = async ({ playbookId, sendId }) => {
+      started.push(playbookId);
+      const [run] = await query(
+        `insert into playbook_runs (playbook_id, status, error, notification_send_id) values ($1, $2, $3, $4) returning id`,
+        [
+          playbookId,
+          playbookId === first ? 'failed' : 'completed',
+          playbookId === first ? 'no' : null,
+          sendId,
+        ],
+      );
+      return String(run?.id);
+    };
+    await addRule({ events: ['check.failed'], playbook_id: first, fallback_playbook_id: second });
+    await runCheck(false);
+    for (let round = 0; round < 6; round += 1) {
+      await build(startRun).runOnce();
+      await makeDue();
+    }
+    expect(started).toEqual([first, second]);
+    expect(await statuses()).toEqual(['sent']);
+  });
+});
+
+describe('the history', () => {
+  it('is forgotten after 30 days, without what waits, what runs refer to and what is told by others', async () => {
+    const rule = await addRule({ events: ['check.failed'], custom_services: hook });
+    const add = async (status: string, days: number, o: Row = {}) => {
+      const [row] = await query(
+        `insert into notification_send_history (notification_id, resource_id, source_event, status, created_at, not_before, parent_id)
+         values ($1, $2, 'check.failed', $3, now() - $4 * interval '1 day', $5, $6) returning id`,
+        [rule, checkId, status, days, o.not_before ?? null, o.parent_id ?? null],
+      );
+      return row?.id;
+    };
+    const old = await add('sent', 31);
+    await add('repeat-interval', 31, { parent_id: old });
+    await add('repeat-interval', 2, { parent_id: old });
+    await add('pending', 31, { not_before: new Date() });
+    const withRun = await add('error', 31);
+    const [playbook] = await query(
+      `insert into playbooks (name, spec, source) values ('kept', '{"actions":[]}', 'UI') returning id`,
+    );
+    await query(`insert into playbook_runs (playbook_id, notification_send_id) values ($1, $2)`, [
+      playbook?.id,
+      withRun,
+    ]);
+    await add('sent', 29);
+    await query('select opsdeck.forget_old_notifications()');
+    const rows = await query('select status, parent_id from notification_send_history order by status');
+    expect(rows).toEqual([
+      { status: 'error', parent_id: null },
+      { status: 'pending', parent_id: null },
+      { status: 'repeat-interval', parent_id: null },
+      { status: 'sent', parent_id: null },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Log } from '@/gateway/handleError';
 import { isDatabaseAway } from '@/gateway/isDatabaseAway';
 import { advancePlaybooks, type StartRun } from './advancePlaybooks';
 import type { Deliverer } from './createDeliverer';
-import { createSender } from './createSender';
+import { createSender, type Started } from './createSender';
 import { endWaits } from './endWaits';
 import { planSends } from './planSends';
 import type { QueuedEvent } from './QueuedEvent';
@@ -33,12 +33,15 @@ type Deps = {
   /** Where people reach the console. */
   consoleUrl: () => string;
   startRun?: StartRun;
+  sendPatienceMs?: number;
 };
 
 const EVENTS = ['check.%', 'component.%', 'config.%', 'incident.%'];
 const POLL_MS = 1_000;
 const MAX_BACK_OFF_MS = 15_000;
 const GRACE_MS = 2_500;
+const FIRST_RETENTION_MS = 60_000;
+const RETENTION_MS = 60 * 60_000;
 const BATCH = 100;
 const KEPT_EVENTS = 20;
 
@@ -51,8 +54,9 @@ export function createNotifications({
   deliverer,
   consoleUrl,
   startRun = noPlaybooks,
+  sendPatienceMs,
 }: Deps): Notifications {
-  const sender = createSender({ pool, log, deliverer });
+  const sender = createSender({ pool, log, deliverer, patienceMs: sendPatienceMs });
   const stopping = new AbortController();
   const { signal } = stopping;
   const recent: RecentEvent[] = [];
@@ -69,7 +73,7 @@ export function createNotifications({
   }
 
   /** Sends go on beside the next rounds: a receiver that is slow holds up nobody. */
-  async function round(): Promise<{ finished: Promise<void> }> {
+  async function round(): Promise<Started> {
     await takeEvents(pool, { names: EVENTS, limit: BATCH, handle, signal });
     await endWaits(pool, { limit: BATCH, signal });
     await advancePlaybooks(pool, startRun, { limit: BATCH, signal });
@@ -78,9 +82,17 @@ export function createNotifications({
 
   async function keepRunning(): Promise<void> {
     let failures = 0;
+    let retentionAt = performance.now() + FIRST_RETENTION_MS;
     while (!signal.aborted) {
+      // While there is much to send, the next round begins as soon as there is a place.
+      let placeFree: Promise<void> | null = null;
       try {
-        await round();
+        const started = await round();
+        if (started.count > 0) placeFree = started.placeFree;
+        if (performance.now() >= retentionAt) {
+          retentionAt = performance.now() + RETENTION_MS;
+          await pool.query('select from opsdeck.forget_old_notifications()');
+        }
         if (failures > 0) log('[notifications] notifications go on');
         failures = 0;
       } catch (error) {
@@ -90,7 +102,10 @@ export function createNotifications({
           log(`[notifications] ${reason}; notifications wait and are tried again`);
         }
       }
-      await pause(Math.min(POLL_MS * 2 ** failures, MAX_BACK_OFF_MS), signal);
+      const enough = new AbortController();
+      void placeFree?.then(() => enough.abort());
+      const waitMs = Math.min(POLL_MS * 2 ** failures, MAX_BACK_OFF_MS);
+      await pause(waitMs, AbortSignal.any([signal, enough.signal]));
     }
   }
 

@@ -1,22 +1,37 @@
 import type pg from 'pg';
 import type { Log } from '@/gateway/handleError';
 import type { Deliverer } from './createDeliverer';
+import type { Delivery } from './Delivery';
 import { DeliveryError } from './DeliveryError';
+import { fallbackOf } from './fallbackOf';
 import { findRule, type NotificationRule } from './NotificationRule';
-import { toMs } from './planSends';
+import type { SendPayload } from './Recipient';
 import { SEND_COLUMNS, type SendRow } from './SendRow';
-import { hasFallback, targetsOf } from './targetsOf';
+import { storableText } from './storableText';
+import { targetsOf } from './targetsOf';
 
 export type Sender = {
-  /** Begins what is due, as far as there are free places; `finished` settles when all of it is stored. */
-  sendDue(): Promise<{ started: number; finished: Promise<void> }>;
+  /** Begins what is due, as far as there are free places. */
+  sendDue(): Promise<Started>;
   /** Gives running sends `graceMs` to end, then breaks them off. */
   stop(o: { graceMs: number }): Promise<void>;
 };
 
-type Deps = { pool: pg.Pool; log: Log; deliverer: Deliverer };
+/** Sends that have begun: when the first place is free again, and when all of them are stored. */
+export type Started = { count: number; placeFree: Promise<void>; finished: Promise<void> };
 
-const MAX_PARALLEL = 8;
+type Deps = {
+  pool: pg.Pool;
+  log: Log;
+  deliverer: Deliverer;
+  /** How long a send may take, whatever its receiver does. */
+  patienceMs?: number | undefined;
+};
+
+const MAX_PARALLEL = 16;
+/** A receiver that hangs must leave places for the messages of other rules. */
+const MAX_PER_RULE = 4;
+const PATIENCE_MS = 60_000;
 /** Longer than any send may take. What is still being sent then belongs to a console that is gone. */
 const LEASE_SECONDS = 180;
 const MAX_RETRIES = 3;
@@ -27,10 +42,15 @@ const MAX_ERROR_LENGTH = 2_000;
 const CLAIM = `update public.notification_send_history
   set status = 'sending', not_before = now() + $1 * interval '1 second'
   where id in (
-    select id from public.notification_send_history
-    where status in ('pending', 'attempting_fallback') and not_before <= now()
-      and not coalesce((payload ->> 'isWaiting')::boolean, false)
-    order by not_before, id limit $2 for update skip locked)
+    select h.id from public.notification_send_history h
+    where h.status in ('pending', 'attempting_fallback') and h.not_before <= now() and h.id in (
+      select due.id from (
+        select id, notification_id, row_number() over (partition by notification_id order by not_before, id) as place
+        from public.notification_send_history
+        where status in ('pending', 'attempting_fallback') and not_before <= now()
+          and not coalesce((payload ->> 'isWaiting')::boolean, false)) due
+      where due.place + (select count(*) from unnest($3::uuid[]) busy where busy = due.notification_id) <= $4)
+    order by h.not_before, h.id limit $2 for update skip locked)
   returning ${SEND_COLUMNS}`;
 
 // Whether it arrived is not known, and twice is worse than told.
@@ -38,17 +58,19 @@ const GIVE_UP = `update public.notification_send_history
   set status = 'error', not_before = null, error = 'The console stopped while this was being sent'
   where status = 'sending' and not_before <= now() and not id = any ($1::uuid[])`;
 
+const NOTHING: Started = { count: 0, placeFree: Promise.resolve(), finished: Promise.resolve() };
+
 type Outcome = {
   status: string;
   error: string | null;
   waitSeconds: number | null;
-  stage?: 'fallback';
+  payload?: Partial<SendPayload>;
   retries: number;
 };
 
 /** Sends each message once: claimed in the database before, and never again unless surely nothing has arrived. */
-export function createSender({ pool, log, deliverer }: Deps): Sender {
-  const running = new Map<string, Promise<void>>();
+export function createSender({ pool, log, deliverer, patienceMs = PATIENCE_MS }: Deps): Sender {
+  const running = new Map<string, { ruleId: string; work: Promise<void> }>();
   const stopping = new AbortController();
   const callOff = new AbortController();
 
@@ -70,6 +92,8 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
     const { payload } = row;
     if (!payload) return;
     const { title, kind, name, type, permalink } = payload;
+    const limit = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.any([callOff.signal, limit]);
     const delivery = {
       title,
       body: row.body ?? '',
@@ -79,18 +103,42 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
         notification: { id: rule.id, name: rule.name },
         permalink,
       },
-      signal: callOff.signal,
+      signal,
     };
-    let reached = 0;
-    for (const target of await targetsOf(pool, rule, payload)) {
-      try {
-        await deliverer.send({ ...delivery, target });
-        reached += 1;
-      } catch (error) {
-        // Whoever was reached must not hear it again.
-        throw reached === 0 ? error : new DeliveryError((error as Error).message, { cause: error });
-      }
-    }
+    const targets = await targetsOf(pool, rule, payload);
+    const attempts = await Promise.allSettled(targets.map((target) => sendWithin({ ...delivery, target })));
+    const failures = attempts.flatMap((attempt) =>
+      attempt.status === 'rejected' ? [attempt.reason as Error] : [],
+    );
+    const [error] = failures;
+    if (error === undefined) return;
+    if (targets.length === 1) throw error;
+    // Whoever was reached must not hear it again.
+    const text = `${failures.length} of ${targets.length} recipients were not reached: ${error.message}`;
+    throw new DeliveryError(text, {
+      mayRetry: failures.length === targets.length && failures.every(mayRetry),
+    });
+  }
+
+  /** Does not wait for a receiver, or a way to it, that never comes to an end. */
+  function sendWithin(delivery: Delivery & { signal: AbortSignal }): Promise<void> {
+    const { signal } = delivery;
+    const brokenOff = new Promise<never>((_resolve, reject) => {
+      const onAbort = (): void => {
+        const isStopped = callOff.signal.aborted;
+        const seconds = patienceMs / 1000;
+        reject(
+          new DeliveryError(
+            isStopped
+              ? 'the console was stopped meanwhile'
+              : `not done within ${seconds} seconds; it may have arrived`,
+          ),
+        );
+      };
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort, { once: true });
+    });
+    return Promise.race([deliverer.send(delivery), brokenOff]);
   }
 
   /** Stored through an outage of the database: the message is out, and must not go out again. */
@@ -100,7 +148,7 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
         await pool.query(
           `update public.notification_send_history
            set status = $2, error = $3, not_before = now() + $4 * interval '1 second', duration_millis = $5, retries = $6,
-             payload = case when $7::text is null then payload else payload || jsonb_build_object('stage', $7::text) end
+             payload = coalesce(payload || $7::jsonb, payload), created_at = now()
            where id = $1 and status = 'sending'`,
           [
             id,
@@ -109,7 +157,7 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
             outcome.waitSeconds,
             durationMs,
             outcome.retries,
-            outcome.stage ?? null,
+            outcome.payload ? JSON.stringify(outcome.payload) : null,
           ],
         );
         return;
@@ -124,22 +172,25 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
     const work = send(row)
       .catch((error: Error) => log(`[notifications] a send could not be stored: ${error.message}`))
       .finally(() => running.delete(row.id));
-    running.set(row.id, work);
+    running.set(row.id, { ruleId: row.notification_id, work });
     return work;
   }
 
   return {
     async sendDue() {
       const free = MAX_PARALLEL - running.size;
-      if (free <= 0 || stopping.signal.aborted) return { started: 0, finished: Promise.resolve() };
+      if (free <= 0 || stopping.signal.aborted) return NOTHING;
       await pool.query(GIVE_UP, [[...running.keys()]]);
-      const { rows } = await pool.query<SendRow>(CLAIM, [LEASE_SECONDS, free]);
+      const busy = Array.from(running.values(), ({ ruleId }) => ruleId);
+      const { rows } = await pool.query<SendRow>(CLAIM, [LEASE_SECONDS, free, busy, MAX_PER_RULE]);
       const sends = rows.map(track);
-      return { started: sends.length, finished: Promise.allSettled(sends).then(() => undefined) };
+      if (sends.length === 0) return NOTHING;
+      const [placeFree, finished] = [Promise.race(sends), Promise.allSettled(sends).then(() => undefined)];
+      return { count: sends.length, placeFree, finished };
     },
     async stop({ graceMs }) {
       stopping.abort();
-      const ended = Promise.allSettled(running.values());
+      const ended = Promise.allSettled(Array.from(running.values(), ({ work }) => work));
       let patience: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => {
         patience = setTimeout(resolve, graceMs);
@@ -153,24 +204,21 @@ export function createSender({ pool, log, deliverer }: Deps): Sender {
 }
 
 function afterFailure(row: SendRow, rule: NotificationRule | null, error: unknown): Outcome {
-  const { message } = error as Error;
-  const text = message.slice(0, MAX_ERROR_LENGTH);
-  const isFallback = row.payload?.stage === 'fallback';
-  if (rule && !isFallback && hasFallback(rule)) {
-    const waitSeconds = toMs(rule.fallback_delay) / 1000;
-    return {
-      status: 'attempting_fallback',
-      error: text,
-      waitSeconds,
-      stage: 'fallback',
-      retries: row.retries,
-    };
+  const text = storableText((error as Error).message.slice(0, MAX_ERROR_LENGTH));
+  // A fault of the console's own says nothing against the recipient.
+  const fallback = rule && error instanceof DeliveryError ? fallbackOf(rule, row.payload) : null;
+  if (fallback) {
+    const { status, waitMs, payload } = fallback;
+    return { status, error: text, waitSeconds: waitMs / 1000, payload, retries: 0 };
   }
-  // What went wrong here, before anything was sent, may be tried again like a receiver that was not there.
-  const mayRetry = !(error instanceof DeliveryError) || error.mayRetry;
-  if (!mayRetry || row.retries >= MAX_RETRIES) {
+  if (!mayRetry(error) || row.retries >= MAX_RETRIES) {
     return { status: 'error', error: text, waitSeconds: null, retries: row.retries };
   }
   const waitSeconds = FIRST_WAIT_SECONDS * 4 ** row.retries;
   return { status: 'pending', error: text, waitSeconds, retries: row.retries + 1 };
+}
+
+/** What went wrong here, before anything was sent, may be tried again like a receiver that was not there. */
+function mayRetry(error: unknown): boolean {
+  return !(error instanceof DeliveryError) || error.mayRetry;
 }

@@ -1,5 +1,6 @@
 import { renderTemplate } from '@/expressions/renderTemplate';
 import type { NotificationRule } from './NotificationRule';
+import { storableText } from './storableText';
 import type { Subject } from './Subject';
 
 type Words = { title: string; body: string };
@@ -102,7 +103,7 @@ function line(label: string, value: unknown): string[] {
 
 /** Never through the middle of a character: half of one cannot be stored. */
 function cut(text: string, length: number): string {
-  return text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '');
+  return storableText(text.slice(0, length));
 }
 
 function oneLine(text: string): string {

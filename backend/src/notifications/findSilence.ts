@@ -3,6 +3,7 @@ import { ExpressionError } from '@/expressions/ExpressionError';
 import { HttpError } from '@/gateway/HttpError';
 import { evaluateFilter } from './evaluateFilter';
 import { matchesSelectors, readResourceSelectors } from './matchesSelectors';
+import { storableText } from './storableText';
 import type { Subject } from './Subject';
 
 export type SilenceTarget = {
@@ -37,7 +38,7 @@ export async function findSilence(
       if (!(error instanceof ExpressionError) && !(error instanceof HttpError)) throw error;
       await client.query('update public.notification_silences set error = $2 where id = $1', [
         silence.id,
-        error.message,
+        storableText(error.message),
       ]);
     }
   }

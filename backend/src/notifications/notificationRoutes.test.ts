@@ -227,6 +227,36 @@ describe('a silence', () => {
     expect(answer.body).toEqual({ error: expect.any(String) });
   });
 
+  it('is asked of everything that was sent about a resource, not of one event alone', async () => {
+    const id = randomUUID();
+    await gateway.pool.query(
+      `insert into config_items (id, config_class, type, name) values ($1, 'Pod', 'Kubernetes::Pod', 'both')`,
+      [id],
+    );
+    await gateway.pool.query(
+      `insert into notification_send_history (notification_id, source_event, resource_id, status, created_at)
+       select '${RULE}', event, $1, 'sent', now() - interval '1 day'
+       from unnest(array['config.healthy', 'config.unhealthy']) event`,
+      [id],
+    );
+    const filter = encodeURIComponent(`event == 'config.healthy' && config.name == 'both'`);
+    const { body } = await call<Json[] | null>(`/notification/silence_preview?filter=${filter}`);
+    expect(body).toMatchObject([{ resource_id: id, source_event: 'config.healthy' }]);
+    await gateway.pool.query('delete from notification_send_history where resource_id = $1', [id]);
+  });
+
+  it('works again when what it failed for is changed', async () => {
+    const { rows } = await gateway.pool.query<{ id: string }>(
+      `insert into notification_silences (name, selectors, error) values ('broken', '[{"types":1}]', 'no list') returning id`,
+    );
+    const path = `/db/notification_silences?id=eq.${rows[0]?.id}`;
+    await call(path, { method: 'PATCH', body: { description: 'to be mended' } });
+    expect((await call<Json[]>(path)).body).toMatchObject([{ error: 'no list' }]);
+    await call(path, { method: 'PATCH', body: { selectors: [{ types: ['Pod'] }] } });
+    expect((await call<Json[]>(path)).body).toMatchObject([{ error: null }]);
+    await gateway.pool.query('delete from notification_silences where id = $1', [rows[0]?.id]);
+  });
+
   it('is not worked out for ever, however many resources there are', async () => {
     const ids = Array.from({ length: 60 }, () => randomUUID());
     await gateway.pool.query(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { parseGoDuration } from '@/checks/goDuration';
 import { ExpressionError } from '@/expressions/ExpressionError';
 import { describeEvent, messageVariables } from './describeEvent';
 import { evaluateFilter } from './evaluateFilter';
+import { fallbackOf } from './fallbackOf';
 import { findInhibitor } from './findInhibitor';
 import { findSilence } from './findSilence';
 import { joinGroup } from './joinGroup';
@@ -11,13 +11,14 @@ import type { QueuedEvent } from './QueuedEvent';
 import { kindOfEvent, readSubject } from './readSubject';
 import type { SendPayload } from './Recipient';
 import { recipientsOf } from './recipientsOf';
+import { storableText } from './storableText';
 import { type NewSend, storeSend, storeSuppressed } from './storeSend';
 import type { Subject } from './Subject';
+import { repeatMsOf, toMs } from './toMs';
 
 type Links = { permalinkOf: (subject: Subject) => string };
 
 const HOUR_MS = 60 * 60 * 1000;
-const NS_PER_MS = 1e6;
 /** States that may pass by themselves. */
 const PASSING = /^check\.failed$|^(config|component)\.(unhealthy|degraded|warning|unknown)$/;
 
@@ -49,7 +50,7 @@ async function setError(
   await client.query(
     `update public.notifications set error = $2, error_at = case when $2::text is null then null else now() end
      where id = $1`,
-    [id, error],
+    [id, error === null ? null : storableText(error)],
   );
 }
 
@@ -81,7 +82,7 @@ async function planForRule(client: pg.PoolClient, { rule, subject, event, permal
   }
   for (const { recipient, connectionId, problem } of await recipientsOf(client, rule, variables)) {
     if (problem) {
-      await storeSuppressed(client, { ...send, status: 'error', error: problem, teamId: rule.team_id });
+      await storeUnreached(client, rule, { ...send, error: problem, teamId: rule.team_id }, waitMs);
       continue;
     }
     await storeSend(client, {
@@ -97,6 +98,23 @@ async function planForRule(client: pg.PoolClient, { rule, subject, event, permal
   }
 }
 
+/** Who cannot be reached at all is told by the history, or somebody else is asked. */
+async function storeUnreached(
+  client: pg.PoolClient,
+  rule: NotificationRule,
+  send: Omit<NewSend, 'status'>,
+  waitMs: number,
+): Promise<void> {
+  const fallback = fallbackOf(rule, null);
+  if (!fallback) return storeSuppressed(client, { ...send, status: 'error' });
+  await storeSend(client, {
+    ...send,
+    status: waitMs > 0 ? 'pending' : fallback.status,
+    payload: { ...send.payload, ...fallback.payload, ...(waitMs > 0 ? { isWaiting: true } : {}) },
+    notBeforeMs: waitMs + fallback.waitMs,
+  });
+}
+
 type Held = Pick<NewSend, 'status' | 'silencedBy' | 'parentId'>;
 
 /** Why nothing is to be sent: a silence, an earlier send of the same, or one about a related item. */
@@ -107,7 +125,7 @@ async function findReasonToHold(
   const { rule, subject, event, variables } = o;
   const silencedBy = await findSilence(client, subject, variables);
   if (silencedBy !== null) return { status: 'silenced', silencedBy };
-  const repeatMs = rule.repeat_interval ? parseGoDuration(rule.repeat_interval) : null;
+  const repeatMs = repeatMsOf(rule);
   const earlier = repeatMs ? await findEarlier(client, rule, subject, event, repeatMs) : null;
   if (earlier !== null) return { status: 'repeat-interval', parentId: earlier };
   const inhibitor = await findInhibitor(client, rule, subject, { event, windowMs: repeatMs ?? HOUR_MS });
@@ -124,7 +142,7 @@ export async function findLateReason(
   const variables = messageVariables(o.event, subject, o.permalink);
   const silencedBy = await findSilence(client, subject, variables);
   if (silencedBy !== null) return { status: 'silenced', silencedBy };
-  const repeatMs = rule.repeat_interval ? parseGoDuration(rule.repeat_interval) : null;
+  const repeatMs = repeatMsOf(rule);
   const inhibitor = await findInhibitor(client, rule, subject, {
     event: o.event,
     windowMs: repeatMs ?? HOUR_MS,
@@ -149,12 +167,6 @@ async function findEarlier(
     [rule.id, subject.id, event, repeatMs],
   );
   return rows[0]?.id ?? null;
-}
-
-/** Milliseconds of a number of nanoseconds. */
-export function toMs(nanoseconds: string | null): number {
-  const value = Number(nanoseconds ?? 0) / NS_PER_MS;
-  return Number.isFinite(value) && value > 0 ? value : 0;
 }
 
 /** Whether a resource has left the state that an event told of. */

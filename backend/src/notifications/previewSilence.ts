@@ -9,7 +9,8 @@ import { toMarkdown } from './toMarkdown';
 
 type Row = { resource_id: string; source_event: string; item: { body?: string | null } };
 
-const MAX_RESOURCES = 500;
+/** What happened to one resource counts once for each kind of event: a filter may ask for it. */
+const MAX_EVENTS = 500;
 /** For all resources of one preview together: meanwhile nobody else is served (filter), or the database works (selectors). */
 const FILTER_BUDGET_MS = 1_000;
 const SELECTOR_BUDGET_MS = 10_000;
@@ -20,20 +21,23 @@ export async function previewSilence(
   silence: SilenceTarget,
   limit: number,
 ): Promise<object[] | null> {
-  const resources = await client.query<{ resource_id: string; source_event: string }>(
-    `select resource_id, max(source_event) as source_event from public.notification_send_history
+  const sent = await client.query<{ resource_id: string; source_event: string }>(
+    `select resource_id, source_event from public.notification_send_history
      where status = 'sent' and created_at > now() - interval '15 days'
-     group by resource_id order by max(created_at) desc limit $1`,
-    [MAX_RESOURCES],
+     group by resource_id, source_event order by max(created_at) desc limit $1`,
+    [MAX_EVENTS],
   );
-  const held: string[] = [];
+  const held: { ids: string[]; events: string[] } = { ids: [], events: [] };
   let leftMs = silence.filter ? FILTER_BUDGET_MS : SELECTOR_BUDGET_MS;
-  for (const { resource_id: id, source_event: event } of resources.rows) {
+  for (const { resource_id: id, source_event: event } of sent.rows) {
     const kind = kindOfEvent(event);
     const subject = kind && (await readSubject(client, kind, id));
     if (!subject || subject.isDeleted) continue;
     const startedAt = performance.now();
-    if (await wouldSilence(client, silence, subject, event)) held.push(id);
+    if (await wouldSilence(client, silence, subject, event)) {
+      held.ids.push(id);
+      held.events.push(event);
+    }
     leftMs -= performance.now() - startedAt;
     if (leftMs < 0) {
       throw new HttpError(
@@ -43,12 +47,13 @@ export async function previewSilence(
     }
     await setImmediate();
   }
-  if (held.length === 0) return null;
+  if (held.ids.length === 0) return null;
   const { rows } = await client.query<Row>(
     `select to_jsonb(s) as item from api.notification_send_history_summary s
-     where s.status = 'sent' and s.created_at > now() - interval '15 days' and s.resource_id = any ($1::uuid[])
-     order by s.created_at desc, s.id limit $2`,
-    [held, limit],
+     where s.status = 'sent' and s.created_at > now() - interval '15 days'
+       and (s.resource_id, s.source_event) in (select * from unnest($1::uuid[], $2::text[]))
+     order by s.created_at desc, s.id limit $3`,
+    [held.ids, held.events, limit],
   );
   return rows.map(({ item }) => ({ ...item, body_markdown: toMarkdown(item.body ?? '') }));
 }

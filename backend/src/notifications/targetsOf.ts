@@ -26,15 +26,6 @@ export async function targetsOf(
   }
 }
 
-/** Whether somebody else is asked when the first recipient cannot be reached. */
-export function hasFallback(rule: NotificationRule): boolean {
-  return (
-    rule.fallback_person_id !== null ||
-    rule.fallback_team_id !== null ||
-    customServices(rule.fallback_custom_services).length > 0
-  );
-}
-
 async function fallbackTargets(pool: pg.Pool, rule: NotificationRule): Promise<DeliveryTarget[]> {
   const team = rule.fallback_team_id ? await teamServices(pool, rule.fallback_team_id) : null;
   const services = [...customServices(rule.fallback_custom_services), ...(team?.services ?? [])];
