@@ -63,10 +63,11 @@ export function createSchedules({ pool, log, startRun }: Deps) {
   async function lookAt({ playbookId, schedule, params }: Planned, now: Date): Promise<void> {
     const next = nextTime(schedule, now);
     if (next === null) return;
+    // What is planned later than the time after the next was so by a clock that went wrong.
     await pool.query(
-      `insert into opsdeck.playbook_schedules (playbook_id, schedule, next_at) values ($1, $2, $3)
-       on conflict (playbook_id, schedule) do nothing`,
-      [playbookId, schedule, next],
+      `insert into opsdeck.playbook_schedules as s (playbook_id, schedule, next_at) values ($1, $2, $3)
+       on conflict (playbook_id, schedule) do update set next_at = excluded.next_at where s.next_at > $4`,
+      [playbookId, schedule, next, nextTime(schedule, next) ?? next],
     );
     // Moved on before the run starts: what comes between leaves one run out rather than doing one twice.
     const { rows } = await pool.query<{ was_due: Date }>(

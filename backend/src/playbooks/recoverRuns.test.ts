@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -140,8 +142,15 @@ it('a console that was killed says at its next start what it left, and does noth
 
   const left = path.join(dataDir, 'actions', 'action-of-the-killed');
   mkdirSync(left, { recursive: true });
+  const { rows: begun } = await database.pool.query<{ id: string }>(
+    `select id from playbook_run_actions where name = 'begun'`,
+  );
+  const leftover = spawn('sleep', ['600'], { env: { OPSDECK_ACTION: begun[0]?.id }, stdio: 'ignore' });
+  const isGone = once(leftover, 'exit');
 
   const { log, engine } = await startConsole();
+  if (process.platform === 'linux') expect((await isGone)[1]).toBe('SIGKILL');
+  leftover.kill('SIGKILL');
   expect(existsSync(left)).toBe(false);
   const other = await engine.startRun({ playbookId: await addPlaybook({ actions: [get('else', '/3')] }) });
   await waitUntil(
@@ -284,6 +293,28 @@ describe('schedules', () => {
     await look(at('12:20:01'));
     expect(started).toHaveLength(2);
     expect((await database.pool.query('select from opsdeck.playbook_schedules')).rows).toEqual([]);
+  });
+
+  it('go on when the clock was wrong for a while, and not twice after a small step back', async () => {
+    started.length = 0;
+    const playbookId = await addPlaybook({
+      on: { schedule: [{ schedule: '*/10 * * * *' }] },
+      actions: [get('a', '/1')],
+    });
+    const { look } = schedules();
+    await look(new Date('2031-01-01T00:00:00Z'));
+    await look(at('10:01:00'));
+    await look(at('10:10:01'));
+    expect(started).toHaveLength(1);
+    await look(at('10:09:58'));
+    await look(at('10:10:02'));
+    expect(started).toHaveLength(1);
+    await look(at('10:20:01'));
+    expect(started).toEqual([
+      { playbookId, params: {} },
+      { playbookId, params: {} },
+    ]);
+    await database.pool.query('update playbooks set deleted_at = now() where id = $1', [playbookId]);
   });
 
   it.each(['', 'nonsense', '61 * * * *', '* * * * * * * * *'])('do not mind %j', (schedule) => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '@/checks/inTransaction';
 import type { JobQueue } from '@/jobs/createJobQueue';
+import { endLeftovers } from './actions/endLeftovers';
 import { finishRun, lockRun } from './runRows';
 import { forgetSecrets } from './runSecrets';
 import { ADVANCE_JOB } from './startRun';
@@ -21,6 +22,7 @@ export async function recoverRuns(
      from public.playbook_runs r
      where r.status in ('scheduled', 'running', 'sleeping', 'retrying', 'waiting')`,
   );
+  const brokenActions: string[] = [];
   for (const { id, is_broken } of rows) {
     await inTransaction(pool, async (client) => {
       const run = await lockRun(client, id);
@@ -29,14 +31,16 @@ export async function recoverRuns(
         await queue.addWithin(client, ADVANCE_JOB, { runId: id }, { key: `playbook:${id}` });
         return;
       }
-      await client.query(
+      const { rows: broken } = await client.query<{ id: string }>(
         `update public.playbook_run_actions set status = 'failed', end_time = now(), error = $2
-         where playbook_run_id = $1 and status = 'running'`,
+         where playbook_run_id = $1 and status = 'running' returning id`,
         [id, STOPPED_MEANWHILE],
       );
+      brokenActions.push(...broken.map((action) => action.id));
       await finishRun(client, run, { status: 'failed', error: STOPPED_MEANWHILE });
       await forgetSecrets(client, id);
     });
   }
+  await endLeftovers(brokenActions);
   return { failed: rows.filter(({ is_broken }) => is_broken).length };
 }

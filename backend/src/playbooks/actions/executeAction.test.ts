@@ -90,3 +90,15 @@ it('does what goes along after the main thing, and not at all when that fails', 
   expect(bad).toMatchObject({ failed: true, result: [{ exitCode: 1 }] });
   expect(sent).toHaveLength(1);
 });
+
+it('sends nothing any more when it was called off before it began', async () => {
+  const sent: Delivery[] = [];
+  const called = new AbortController();
+  called.abort(new Error('cancelled'));
+  const answer = await runAction(
+    { name: 'one', notification: { url: 'mailto:ops@acme.test', message: 'hello' } },
+    { deliver: async (delivery) => void sent.push(delivery), signal: called.signal },
+  );
+  expect(answer).toMatchObject({ failed: true, error: 'cancelled' });
+  expect(sent).toEqual([]);
+});

@@ -23,6 +23,8 @@ function failure(error: unknown, { signal, scrubber }: ActionContext, result: un
 
 async function executeKind(kind: ExecutedKind, spec: unknown, context: ActionContext): Promise<ActionResult> {
   try {
+    // Cancelled before it began: not every kind can be held up later.
+    context.signal.throwIfAborted();
     const outcome = await EXECUTORS[kind](spec, context);
     if (outcome.error === undefined && !outcome.failed) return outcome;
     return {

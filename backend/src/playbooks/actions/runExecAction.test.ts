@@ -116,7 +116,7 @@ describe('exec', () => {
     }
     const lines = result.stdout.trimEnd().split('\n');
     const names = lines.filter((line) => line.includes('=')).map((line) => line.slice(0, line.indexOf('=')));
-    expect(names.sort()).toEqual(['HOME', 'LANG', 'PATH', 'PWD', 'SHLVL', '_']);
+    expect(names.sort()).toEqual(['HOME', 'LANG', 'OPSDECK_ACTION', 'PATH', 'PWD', 'SHLVL', '_']);
     const folder = lines.at(-1);
     expect(lines).toContain(`HOME=${folder}`);
   });
@@ -213,8 +213,24 @@ describe('exec that does not want to end', () => {
     expect(await run({ script: 'echo begun' }, { signal: controller.signal })).toMatchObject({
       failed: true,
       error: 'cancelled',
-      result: { stdout: '' },
+      result: null,
+      shown: { stdout: '' },
     });
+  });
+
+  it('ends what went out of the group when its time is over', async () => {
+    const { result, error } = await run(
+      {
+        script: `setsid sh -c 'echo $$; exec sleep 600' & setsid -f sh -c 'echo $$; exec sleep 600'
+          sleep 0.3; echo ready; while :; do sleep 1; done`,
+        env: [{ name: 'OPSDECK_ACTION', value: 'of somebody else' }],
+      },
+      { ...abortAfter('ready', 'timed out after 1s'), actionId: crypto.randomUUID() },
+    );
+    expect(error).toBe('timed out after 1s');
+    const pids = result.stdout.split('\n').filter((line) => /^\d+$/.test(line));
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) expect(await isGone(Number(pid))).toBe(true);
   });
 
   it('ends the children that a script leaves behind', async () => {

@@ -7,6 +7,7 @@ import { ActionError } from './ActionError';
 import type { ActionContext, ActionExecutor } from './ActionExecutor';
 import { collectArtifacts, readArtifactPaths } from './collectArtifacts';
 import { createOutputCollector } from './createOutputCollector';
+import { ACTION_VARIABLE, endLeftovers } from './endLeftovers';
 import { readActionEnv } from './readActionEnv';
 import { runScript, type ScriptOutcome } from './runScript';
 
@@ -90,6 +91,7 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
     ...Object.fromEntries(
       Object.entries(inserted).map(([name, value]) => [name, String(value).replaceAll('\0', '')]),
     ),
+    [ACTION_VARIABLE]: context.actionId,
   };
 
   const output = createOutputCollector(context.scrubber, context.onOutput);
@@ -99,6 +101,8 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
     cwd: folder,
     onData: output.add,
   });
+  // A script may start what is to stay, but not to get round its limits.
+  if (context.signal.aborted || outcome.endless) await endLeftovers([context.actionId]);
   const { stdout, stderr, isCut } = output.end();
   const { artifacts, notes } = await collectArtifacts(folder, paths);
   if (isCut) notes.push('the output was too long and is cut');
