@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { joinClasses } from '../lib/joinClasses';
 import './VirtualLines.css';
@@ -23,7 +23,9 @@ export type VirtualLinesProps = {
 };
 
 const LINE_HEIGHT = 18;
-const OVERSCAN = 20;
+// Lines of one height come and go by the block: most steps of scrolling then draw nothing at all.
+const LINES_IN_BLOCK = 16;
+const OVERSCAN_LINES = 16;
 const FALLBACK_RECT = { width: 1024, height: 800 };
 
 /** Lines by the hundred thousand: only those in sight are drawn. The list itself is the tab stop. */
@@ -32,11 +34,12 @@ export function VirtualLines(props: VirtualLinesProps) {
   const { shown = null, follow = false, onFollowChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const lastTop = useRef(0);
+  const size = wrap ? 1 : LINES_IN_BLOCK;
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count,
+    count: Math.ceil(count / size),
     getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: OVERSCAN,
+    estimateSize: () => size * lineHeight,
+    overscan: Math.ceil(OVERSCAN_LINES / size),
     initialRect: FALLBACK_RECT,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : FALLBACK_RECT)),
@@ -47,10 +50,12 @@ export function VirtualLines(props: VirtualLinesProps) {
   }, [lineHeight, virtualizer, wrap]);
 
   useEffect(() => {
-    if (shown !== null) virtualizer.scrollToIndex(shown, { align: 'center' });
-  }, [shown, virtualizer]);
+    if (shown === null) return;
+    if (wrap) virtualizer.scrollToIndex(shown, { align: 'center' });
+    else virtualizer.scrollToOffset((shown + 0.5) * lineHeight, { align: 'center' });
+  }, [lineHeight, shown, virtualizer, wrap]);
 
-  const height = virtualizer.getTotalSize();
+  const height = wrap ? virtualizer.getTotalSize() : count * lineHeight;
   useLayoutEffect(() => {
     const element = scroller.current;
     if (follow && element) element.scrollTop = element.scrollHeight;
@@ -80,20 +85,55 @@ export function VirtualLines(props: VirtualLinesProps) {
     >
       <div role="list" className="od-lines-body" style={{ height }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => (
-          <div
+          <Block
             key={index}
-            ref={wrap ? virtualizer.measureElement : undefined}
-            role="listitem"
-            aria-posinset={index + 1}
-            aria-setsize={count}
-            data-index={index}
-            className="od-lines-line"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {renderLine(index)}
-          </div>
+            index={index}
+            size={size}
+            start={start}
+            count={count}
+            measure={wrap ? virtualizer.measureElement : undefined}
+            renderLine={renderLine}
+          />
         ))}
       </div>
     </div>
   );
 }
+
+type BlockProps = {
+  index: number;
+  /** Lines of a whole block. */
+  size: number;
+  /** Pixels above it. */
+  start: number;
+  /** Lines of the whole list. */
+  count: number;
+  measure: ((element: HTMLDivElement | null) => void) | undefined;
+  renderLine: (index: number) => ReactNode;
+};
+
+/** Lines that come and go together. Scrolling leaves it as it is. */
+const Block = memo(function Block({ index, size, start, count, measure, renderLine }: BlockProps) {
+  const first = index * size;
+  return (
+    <div
+      ref={measure}
+      role="presentation"
+      data-index={index}
+      className="od-lines-block"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {Array.from({ length: Math.max(0, Math.min(size, count - first)) }, (_line, place) => (
+        <div
+          key={place}
+          role="listitem"
+          aria-posinset={first + place + 1}
+          aria-setsize={count}
+          className="od-lines-line"
+        >
+          {renderLine(first + place)}
+        </div>
+      ))}
+    </div>
+  );
+});
