@@ -19,13 +19,16 @@ export type NewEvidence = {
   target: EvidenceTarget;
   evidence?: Record<string, unknown>;
   definitionOfDone?: boolean;
+  /** Finds out whether a definition of done holds; without one people tick it off. */
+  script?: string;
   properties: Record<string, unknown>;
   personId: string;
 };
 
 /** Attaches evidence to a hypothesis. An id that is taken answers with a conflict (409). */
 export async function createEvidence(api: ApiClient, added: NewEvidence): Promise<void> {
-  const { id, hypothesisId, type, description, target, evidence, definitionOfDone, properties } = added;
+  const { id, hypothesisId, type, description, target, evidence, definitionOfDone, script, properties } =
+    added;
   const row = {
     id,
     hypothesis_id: hypothesisId,
@@ -34,6 +37,7 @@ export async function createEvidence(api: ApiClient, added: NewEvidence): Promis
     ...target,
     ...(evidence ? { evidence } : {}),
     ...(definitionOfDone ? { definition_of_done: true, done: false } : {}),
+    ...(definitionOfDone && script ? { script } : {}),
     properties,
     created_by: added.personId,
   };

@@ -100,6 +100,62 @@ it.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
   expect(objectOf({ type, ...row })).toMatchObject(expected);
 });
 
+it.each<[string, Record<string, unknown>, unknown[]]>([
+  [
+    'check',
+    {
+      check_id: 'x',
+      checks: { id: 'x', last_transition_time: '2025-01-01T00:00:00Z', last_runtime: 'junk' },
+    },
+    [{ label: 'In this state since', time: '2025-01-01T00:00:00Z' }],
+  ],
+  [
+    'topology',
+    { component_id: 'x', components: { id: 'x', namespace: 'web', owner: 4 } },
+    [
+      { label: 'Namespace', text: 'web' },
+      { label: 'Owner', text: '4' },
+    ],
+  ],
+  [
+    'config_change',
+    {
+      config_change_id: 'y',
+      config_changes: {
+        source: 'helm',
+        created_at: '2025-01-01T00:00:00Z',
+        count: 3,
+        external_created_by: 'ada',
+      },
+    },
+    [
+      { label: 'Happened', time: '2025-01-01T00:00:00Z' },
+      { label: 'By', text: 'ada' },
+      { label: 'Source', text: 'helm' },
+      { label: 'Times', text: '3' },
+    ],
+  ],
+  [
+    'config_analysis',
+    { config_analysis_id: 'y', config_analysis: { status: 'open', first_observed: null } },
+    [{ label: 'Status', text: 'open' }],
+  ],
+  ['config', { config_id: 'x', configs: { namespace: { a: 1 }, status: null } }, []],
+])('tells what there is to know of a %s', (type, row, facts) => {
+  expect(objectOf({ type, ...row })?.facts).toEqual(facts);
+});
+
+it('tells what was kept of a change that is gone', () => {
+  const snapshot = { name: 'pod-1', source: 'helm', summary: 'image', created_at: '2025-01-01T00:00:00Z' };
+  expect(objectOf({ type: 'config_change', config_changes: null, properties: { snapshot } })).toMatchObject({
+    summary: 'image',
+    facts: [
+      { label: 'Happened', time: '2025-01-01T00:00:00Z' },
+      { label: 'Source', text: 'helm' },
+    ],
+  });
+});
+
 it('points at nothing where it has no object', () => {
   expect(objectOf({ type: 'comment' })).toBeNull();
   expect(objectOf({ type: 'constructor' })).toBeNull();

@@ -1,8 +1,9 @@
 import { readRecord, readText } from '@opsdeck/shared/api';
 import { isRecord } from '@opsdeck/shared/lib';
+import { evidenceFacts, type EvidenceFact } from './evidenceFacts';
 
 /** What evidence can point at. */
-type EvidenceObjectKind = 'check' | 'component' | 'config' | 'change' | 'analysis';
+export type EvidenceObjectKind = 'check' | 'component' | 'config' | 'change' | 'analysis';
 
 /** What a piece of evidence points at, or what is known of it. */
 export type EvidenceObject = {
@@ -17,6 +18,7 @@ export type EvidenceObject = {
   healthThen: string;
   severity: string;
   summary: string;
+  facts: readonly EvidenceFact[];
   isGone: boolean;
 };
 
@@ -77,7 +79,10 @@ export function toEvidenceObject(type: string, row: Wire): EvidenceObject | null
     health: isOfItem ? '' : firstText(live.health, live.status, then.health, then.status),
     healthThen: isOfItem ? '' : firstText(then.health, then.status),
     severity: firstText(live.severity, then.severity),
-    summary: isOfItem ? firstText(live.summary, live.message, then.summary) : '',
+    summary: isOfItem
+      ? firstText(live.summary, live.message, then.summary)
+      : firstText(live.status_reason, isGone ? then.summary : ''),
+    facts: evidenceFacts(kind, isGone ? { ...then, ...live } : live),
     isGone,
   };
 }

@@ -1,4 +1,4 @@
-import { DateTime } from '@opsdeck/shared/time';
+import { DateTime, healthRangeForAge, isHealthTimeRange, type HealthTimeRange } from '@opsdeck/shared/time';
 import { LogLines } from '@/components/log-lines/LogLines';
 import { Markdown } from '@/components/Markdown';
 import type { Evidence } from '@/model/Evidence';
@@ -6,10 +6,23 @@ import { EvidenceObjectLine } from './EvidenceObjectLine';
 import { LongText } from './LongText';
 import './Evidence.css';
 
+/** The moment from which on a check was looked at; null where an age was told. */
+function startDate(start: string): Date | null {
+  const date = /^\d{4}-/.test(start) ? new Date(start) : null;
+  return date === null || Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The span of results that shows what somebody saw. */
+function rangeOf(start: string): HealthTimeRange | undefined {
+  if (isHealthTimeRange(start)) return start;
+  const date = startDate(start);
+  return date ? healthRangeForAge(date, new Date()) : undefined;
+}
+
 /** From when on a check was looked at: a moment, or how long before. */
 function StartNote({ start }: { start: string }) {
-  const date = /^\d{4}-/.test(start) ? new Date(start) : null;
-  if (date === null || Number.isNaN(date.getTime())) {
+  const date = startDate(start);
+  if (date === null) {
     return <LongText className="od-evidence-note" text={`Time range: ${start}`} />;
   }
   return (
@@ -24,7 +37,7 @@ export function EvidenceBody({ evidence }: { evidence: Evidence }) {
   const { description, object, logLines, configLines, comment, start, type } = evidence;
   return (
     <div className="od-evidence-body">
-      {object && <EvidenceObjectLine object={object} />}
+      {object && <EvidenceObjectLine object={object} timeRange={rangeOf(start)} />}
       {description !== '' && description !== object?.summary && (
         <LongText className="od-evidence-text" text={description} />
       )}

@@ -52,9 +52,7 @@ function EvidenceFields() {
         label="Definition of done"
         hint="The incident is over when this holds."
       />
-      {values.isDefinitionOfDone && !values.isNew && (
-        <TextField name="script" label="Script" rows={3} hint={SCRIPT_HINT} />
-      )}
+      {values.isDefinitionOfDone && <TextField name="script" label="Script" rows={3} hint={SCRIPT_HINT} />}
     </>
   );
 }
@@ -95,6 +93,7 @@ export function EvidenceDialog({ draft, onClose }: EvidenceDialogProps) {
             target: {},
             evidence: { comment },
             definitionOfDone: isDefinitionOfDone,
+            script,
             properties: { side },
             personId: user.id,
           }),

@@ -274,6 +274,42 @@ describe('evidence', () => {
     expect(card.getByText((_text, element) => matches(element, text))).toBeVisible();
   });
 
+  it.each([
+    ['3h', '3h'],
+    [new Date(Date.now() - 5 * 3_600_000).toISOString(), '6h'],
+    ['yesterday', '1h'],
+  ])('leads to the results of a check that somebody looked at: %s', async (start, timeRange) => {
+    const { card } = await renderEvidence({ ...CHECK, evidence: { start } });
+    const href = `/health?checkId=c1&timeRange=${timeRange}`;
+    expect(card.getByRole('link', { name: 'edge-http' })).toHaveAttribute('href', href);
+  });
+
+  it('says when a change happened and who made it', async () => {
+    const config_changes = {
+      change_type: 'diff',
+      created_at: '2025-10-08T11:00:00Z',
+      external_created_by: 'ada',
+    };
+    const row = { type: 'config_change', config_id: 'x', configs: { name: 'pod' }, config_change_id: 'y' };
+    const { card } = await renderEvidence(buildWireEvidence({ ...row, config_changes }));
+    expect(card.getByText('Happened').nextElementSibling?.firstChild).toHaveAttribute(
+      'datetime',
+      '2025-10-08T11:00:00.000Z',
+    );
+    expect(card.getByText('By').nextElementSibling).toHaveTextContent('ada');
+  });
+
+  it('shows of a great many pieces the oldest first', async () => {
+    const evidences = Array.from({ length: 30 }, (_, nr) =>
+      buildWireEvidence({ id: `e${nr}`, description: `Seen ${nr}.` }),
+    );
+    const { events } = renderPanel({ [LIST]: [buildWireHypothesis({ evidences })] });
+    expect(await screen.findByText('Seen 24.')).toBeVisible();
+    expect(screen.queryByText('Seen 25.')).not.toBeInTheDocument();
+    await events.click(screen.getByRole('button', { name: 'Show 5 more pieces of evidence' }));
+    expect(screen.getByText('Seen 29.')).toBeVisible();
+  });
+
   it('keeps showing what a check was once it is gone', async () => {
     const snapshot = { name: 'edge-http', type: 'http', health: 'unhealthy' };
     const { card } = await renderEvidence({ ...CHECK, checks: null, properties: { snapshot } });
@@ -406,6 +442,8 @@ describe('evidence', () => {
     await events.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('This field is required')).toBeVisible();
     await events.type(dialog.getByRole('textbox', { name: /Comment/ }), 'seen in run 981');
+    await events.click(dialog.getByRole('switch', { name: 'Definition of done' }));
+    await events.type(dialog.getByRole('textbox', { name: 'Script' }), '1 == 1');
     await events.dblClick(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = api.callsOf('POST /api/db/evidences').map(bodyOf);
@@ -414,6 +452,8 @@ describe('evidence', () => {
       hypothesis_id: 'root',
       type: 'comment',
       evidence: { comment: 'seen in run 981' },
+      definition_of_done: true,
+      script: '1 == 1',
       properties: { side: 'for' },
       created_by: '10000000-0000-4000-8000-000000000001',
     });

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '@opsdeck/shared/kit/base';
 import { EmptyView, LazySelect, notify } from '@opsdeck/shared/ui';
+import { ShowRest } from '@/components/ShowRest';
+import { useFirst } from '@/components/useFirst';
 import type { Hypothesis } from '@/model/Hypothesis';
 import { deleteHypothesis } from './api/deleteHypothesis';
 import { updateHypothesis } from './api/updateHypothesis';
@@ -22,6 +24,8 @@ type HypothesisDetailProps = {
   onDeleted: () => void;
 };
 
+const SHOWN_FIRST = 25;
+
 const EMPTY =
   'Open a check, a component, a configuration item, a change or an insight and choose Attach as Evidence, or add a comment.';
 
@@ -34,6 +38,7 @@ export function HypothesisDetail(props: HypothesisDetailProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [open, setOpen] = useState<'comment' | 'delete' | null>(null);
   const below = typeBelow(type);
+  const { shown: shownEvidences, rest, showAll } = useFirst(evidences, SHOWN_FIRST);
   const shown = (isBusy && wanted) || (findHypothesisStatus(status)?.value ?? status);
   const options = HYPOTHESIS_STATUSES.some(({ value }) => value === shown)
     ? HYPOTHESIS_STATUSES
@@ -94,11 +99,14 @@ export function HypothesisDetail(props: HypothesisDetailProps) {
       {evidences.length === 0 ? (
         <EmptyView title="No evidence yet" {...(mayWrite ? { description: EMPTY } : {})} />
       ) : (
-        <ul className="od-evidences" aria-label="Evidence">
-          {evidences.map((evidence) => (
-            <EvidenceCard key={evidence.id} evidence={evidence} mayWrite={mayWrite} onDeleted={onDeleted} />
-          ))}
-        </ul>
+        <>
+          <ul className="od-evidences" aria-label="Evidence">
+            {shownEvidences.map((evidence) => (
+              <EvidenceCard key={evidence.id} evidence={evidence} mayWrite={mayWrite} onDeleted={onDeleted} />
+            ))}
+          </ul>
+          <ShowRest count={rest} what="more pieces of evidence" onShow={showAll} />
+        </>
       )}
       {open === 'comment' && <EvidenceDialog draft={{ hypothesisId: id }} onClose={close} />}
       {open === 'delete' && (

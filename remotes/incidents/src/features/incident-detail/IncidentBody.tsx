@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import { IncidentStatusTag } from '@/components/IncidentStatusTag';
-import { SeverityTag } from '@/components/SeverityTag';
+import { useState, type ReactNode } from 'react';
 import { IncidentComments } from './comments/IncidentComments';
+import { CloseQuestion } from './CloseQuestion';
 import { DescriptionEditor } from './fields/DescriptionEditor';
 import { IncidentFacts } from './fields/IncidentFacts';
 import { IncidentFields } from './fields/IncidentFields';
 import { IncidentTimes } from './fields/IncidentTimes';
-import { TitleEditor } from './fields/TitleEditor';
 import { IncidentHistory } from './history/IncidentHistory';
-import { IncidentActions } from './IncidentActions';
-import { textChange, type IncidentChange } from './incidentChange';
+import { IncidentHeader } from './IncidentHeader';
+import { closesTooEarly, textChange, type IncidentChange } from './incidentChange';
 import type { IncidentDetail } from './IncidentDetail';
 import { IncidentResponders } from './responders/IncidentResponders';
 
@@ -25,23 +23,25 @@ type IncidentBodyProps = {
 /** The page of an incident that is there. */
 export function IncidentBody(props: IncidentBodyProps) {
   const { incident, mayWrite, freshness, hypotheses, onChange } = props;
+  const [asked, setAsked] = useState<IncidentChange | null>(null);
+
+  async function handleChange(change: IncidentChange): Promise<void> {
+    if (closesTooEarly(incident, change)) setAsked(change);
+    else await onChange(change);
+  }
+
   return (
     <div className="od-incident">
-      <header className="od-incident-header">
-        <TitleEditor
-          title={incident.title}
-          mayWrite={mayWrite}
-          onSave={(title) => onChange(textChange('title', title))}
-        />
-        <div className="od-incident-opened">
-          <IncidentStatusTag status={incident.status} />
-          <SeverityTag severity={incident.severity} />
-          <span>{`Opened by ${incident.owner?.name ?? 'somebody'}`}</span>
-          {freshness}
-        </div>
-        {mayWrite && <IncidentActions incident={incident} onChange={onChange} />}
-      </header>
+      <IncidentHeader incident={incident} mayWrite={mayWrite} freshness={freshness} onChange={handleChange} />
       <div className="od-incident-columns">
+        <aside className="od-incident-aside od-incident-about" aria-label="About this incident">
+          {mayWrite ? (
+            <IncidentFields incident={incident} onChange={handleChange} />
+          ) : (
+            <IncidentFacts incident={incident} />
+          )}
+          <IncidentTimes incident={incident} />
+        </aside>
         <div className="od-incident-main">
           <DescriptionEditor
             description={incident.description}
@@ -51,17 +51,18 @@ export function IncidentBody(props: IncidentBodyProps) {
           {hypotheses}
           <IncidentComments incident={incident} />
         </div>
-        <aside className="od-incident-aside" aria-label="About this incident">
-          {mayWrite ? (
-            <IncidentFields incident={incident} onChange={onChange} />
-          ) : (
-            <IncidentFacts incident={incident} />
-          )}
-          <IncidentTimes incident={incident} />
+        <aside className="od-incident-aside od-incident-record" aria-label="Who helps and what happened">
           <IncidentResponders incidentId={incident.id} />
           <IncidentHistory incidentId={incident.id} />
         </aside>
       </div>
+      {asked && (
+        <CloseQuestion
+          openParts={incident.openParts}
+          onConfirm={() => onChange(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,19 @@ import { toIncident, type Incident } from '@/model/Incident';
 export type HypothesisRef = { id: string; title: string; type: string };
 
 /** An incident with the hypotheses that comments may be about. */
-export type IncidentDetail = Incident & { hypotheses: readonly HypothesisRef[] };
+export type IncidentDetail = Incident & {
+  hypotheses: readonly HypothesisRef[];
+  /** How many parts of the definition of done do not hold. */
+  openParts: number;
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function countOpenParts(hypotheses: readonly unknown[]): number {
+  const evidences = hypotheses.flatMap((hypothesis) => listOf(readRecord(hypothesis).evidences));
+  return evidences.map(readRecord).filter((part) => part.definition_of_done === true && part.done !== true)
+    .length;
+}
 
 function toHypothesisRef(wire: unknown): HypothesisRef | [] {
   const row = readRecord(wire);
@@ -17,8 +29,12 @@ function toHypothesisRef(wire: unknown): HypothesisRef | [] {
 export function toIncidentDetail(wire: unknown): IncidentDetail | null {
   const incident = toIncident(wire);
   if (!incident) return null;
-  const list: unknown = readRecord(wire).hypotheses;
-  return { ...incident, hypotheses: Array.isArray(list) ? list.flatMap(toHypothesisRef) : [] };
+  const hypotheses = listOf(readRecord(wire).hypotheses);
+  return {
+    ...incident,
+    hypotheses: hypotheses.flatMap(toHypothesisRef),
+    openParts: countOpenParts(hypotheses),
+  };
 }
 
 /** The hypothesis that comments are about unless somebody chooses another: the root. */

@@ -38,7 +38,7 @@ it.each([
   ['people who read it', ['viewer']],
 ])('runs nothing of what an incident holds, for %s', async (_name, roles) => {
   const all = HOSTILE_TEXTS.join('\n\n');
-  renderWithApp(<IncidentView incidentId={ID} hypotheses={null} />, {
+  const { events } = renderWithApp(<IncidentView incidentId={ID} hypotheses={null} />, {
     ...(roles ? { roles } : {}),
     api: {
       'GET /api/db/incidents': [
@@ -70,6 +70,8 @@ it.each([
     Responders: responders,
   })) {
     const list = await screen.findByRole('list', { name });
+    const rest = within(list.parentElement!).queryByRole('button', { name: /^Show \d+ earlier/ });
+    if (rest) await events.click(rest);
     expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(rows.length);
   }
   expect(document.querySelector(LIVE_MARKUP)).toBeNull();

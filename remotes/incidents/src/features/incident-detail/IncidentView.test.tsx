@@ -107,6 +107,51 @@ describe('what is shown', () => {
     expect(await screen.findByRole('list', { name: 'Responders' })).toHaveTextContent('Joe Alvarez');
   });
 
+  it('is in the header how it stands, who opened and who leads it', async () => {
+    open({ api: { [GET]: [incident({ commander: ada })] } });
+    const header = (await title()).closest('header')!;
+    for (const text of ['Open', 'High', 'Technical debt', 'Opened by Joe Alvarez', 'Led by Ada Example']) {
+      expect(within(header).getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it('is how long after the beginning it was seen and closed', async () => {
+    const times = { acknowledged: '2026-01-01T10:04:00Z', closed: '2026-01-01T12:30:00Z', resolved: 'junk' };
+    open({ api: { [GET]: [incident(times)] } });
+    await title();
+    const aside = screen.getByRole('complementary', { name: 'About this incident' });
+    expect(aside).toHaveTextContent(/Acknowledged.*after 4 m/);
+    expect(aside).toHaveTextContent(/Closed.*after 2 h 30 m/);
+    expect(aside).not.toHaveTextContent('Resolved2');
+  });
+
+  it('is of many comments and of a long history the newest part first', async () => {
+    const many = (count: number, of: (nr: number) => Record<string, unknown>) =>
+      Array.from({ length: count }, (_, nr) => of(nr));
+    const { events } = open({
+      api: {
+        'GET /api/db/comments': many(52, (nr) => ({
+          ...comment,
+          id: `c${nr}`,
+          comment: `Words ${51 - nr}.`,
+        })),
+        'GET /api/db/incident_histories': many(20, (nr) => ({
+          id: `h${nr}`,
+          type: 'hypothesis.created',
+          hypothesis: { title: `Idea ${nr}.` },
+        })),
+      },
+    });
+    expect(await screen.findByText('Words 51.')).toBeInTheDocument();
+    expect(screen.queryByText('Words 1.')).not.toBeInTheDocument();
+    await events.click(screen.getByRole('button', { name: 'Show 2 earlier comments' }));
+    expect(screen.getByText('Words 0.')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Comments' }).firstChild).toHaveTextContent('Words 0.');
+    expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('Idea 19.');
+    await events.click(screen.getByRole('button', { name: 'Show 5 earlier entries' }));
+    expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Idea 19.');
+  });
+
   it('is read only for people who may not write', async () => {
     open({ roles: ['viewer'] });
     await title();
@@ -258,6 +303,26 @@ describe('a change', () => {
     await events.click(screen.getByRole('button', { name: 'Close incident' }));
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
     expect(api.callsOf(PATCH)).toHaveLength(1);
+  });
+
+  it('that closes it too early is asked about, by the button and by the field', async () => {
+    const parts = [{ definition_of_done: true, done: true }, { definition_of_done: true, done: null }, null];
+    const hypotheses = [{ id: ROOT, title: 'Pool too small', type: 'root', evidences: parts }];
+    const { api, events } = open({ api: { [GET]: [incident({ hypotheses })] } });
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Close incident' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Close incident' }));
+    expect(question.getByText('One part of the definition of done does not hold yet.')).toBeInTheDocument();
+    await events.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsOf(PATCH)).toHaveLength(0);
+
+    await events.click(screen.getByRole('combobox', { name: 'Status' }));
+    await events.click(await screen.findByTitle('Closed'));
+    api.use({ [GET]: [incident({ hypotheses, status: 'closed' })] });
+    await events.dblClick(await screen.findByRole('button', { name: 'Close all the same' }));
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+    expect(api.callsOf(PATCH).map(({ body }) => body)).toMatchObject([{ status: 'closed' }]);
   });
 
   it('that may not be made says so', async () => {

@@ -1,6 +1,7 @@
 import type { Incident } from '@/model/Incident';
 import { findIncidentStatus } from '@/model/incidentStatus';
 import type { Person } from '@/model/Person';
+import type { IncidentDetail } from './IncidentDetail';
 
 /** A change of an incident: what is sent, and what the page shows until the answer. */
 export type IncidentChange = { columns: Record<string, string | null>; shown: Partial<Incident> };
@@ -42,6 +43,11 @@ export function statusChange(incident: Incident, status: string, now: Date): Inc
     },
     shown: { status, closed, resolved },
   };
+}
+
+/** Whether a change closes an incident whose definition of done does not hold. */
+export function closesTooEarly({ openParts }: IncidentDetail, { shown }: IncidentChange): boolean {
+  return openParts > 0 && findIncidentStatus(shown.status ?? '')?.value === 'closed';
 }
 
 /** Somebody has seen it. */

@@ -6,11 +6,11 @@ const PERSON = 'id,name,avatar';
 const EVIDENCE = [
   '*',
   `created_by(${PERSON})`,
-  'checks(id,name,type,status,severity,deleted_at)',
-  'components(id,name,type,status,health,deleted_at)',
-  'configs(id,name,type,status,health,deleted_at)',
-  'config_changes(id,change_type,severity,summary)',
-  'config_analysis(id,analyzer,severity,summary,message)',
+  'checks(id,name,type,status,severity,last_transition_time,last_runtime,deleted_at)',
+  'components(id,name,type,status,health,status_reason,namespace,owner,deleted_at)',
+  'configs(id,name,type,status,health,namespace,updated_at,deleted_at)',
+  'config_changes(id,change_type,severity,summary,source,external_created_by,count,created_at)',
+  'config_analysis(id,analyzer,severity,summary,message,status,first_observed,last_observed)',
 ].join(',');
 
 /** The hypotheses of an incident with their evidence and what it points at, oldest first. */

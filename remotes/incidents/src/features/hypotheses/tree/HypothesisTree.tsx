@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { countVotes } from '@/features/hypotheses/countVotes';
 import { HypothesisMark } from '@/features/hypotheses/HypothesisMark';
 import { hypothesisLabel } from '@/features/hypotheses/hypothesisTypes';
@@ -16,6 +16,17 @@ type HypothesisTreeProps = {
 /** The hypotheses as a tree; what has the focus is selected. */
 export function HypothesisTree({ items, selectedId, onSelect }: HypothesisTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
+
+  // An address may lead to a line far down; only the tree moves for it, not the page.
+  useEffect(() => {
+    const line = tree.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!tree.current || !line) return;
+    const { offsetTop, offsetHeight } = line;
+    const { scrollTop, clientHeight } = tree.current;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      tree.current.scrollTop = offsetTop;
+    }
+  }, [selectedId]);
 
   // From where the focus is: keys may come faster than the selection, which is in the address.
   function handleKeyDown(event: KeyboardEvent, id: string) {

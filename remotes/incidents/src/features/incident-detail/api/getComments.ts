@@ -1,7 +1,8 @@
 import { toRows, type ApiClient } from '@opsdeck/shared/api';
 import { toIncidentComment, type IncidentComment } from '../comments/IncidentComment';
 
-const MAX_ROWS = 500;
+/** The list says when there are more. */
+export const MAX_COMMENTS = 1000;
 const COLUMNS = [
   'id,comment,created_at,external_created_by',
   'created_by(id,name,avatar)',
@@ -17,7 +18,7 @@ export async function getComments(api: ApiClient, incidentId: string): Promise<I
       .select(COLUMNS)
       .eq('incident_id', incidentId)
       .order('created_at', { ascending: false })
-      .limit(MAX_ROWS),
+      .limit(MAX_COMMENTS),
   );
   return rows.flatMap((row) => toIncidentComment(row) ?? []).reverse();
 }

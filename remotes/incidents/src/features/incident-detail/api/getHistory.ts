@@ -1,7 +1,8 @@
 import { toRows, type ApiClient } from '@opsdeck/shared/api';
 import { toHistoryEntry, type HistoryEntry } from '../history/HistoryEntry';
 
-const MAX_ROWS = 200;
+/** More is of no help beside an incident; the list says when there is more. */
+export const MAX_HISTORY = 500;
 const EVIDENCE = [
   'id,description,type',
   'components(id,name,icon)',
@@ -29,7 +30,7 @@ export async function getHistory(api: ApiClient, incidentId: string): Promise<Hi
       .order('created_at', { ascending: false })
       // Ids grow with time, and what one request did has one time.
       .order('id', { ascending: false })
-      .limit(MAX_ROWS),
+      .limit(MAX_HISTORY),
   );
   return rows.flatMap((row) => toHistoryEntry(row) ?? []);
 }

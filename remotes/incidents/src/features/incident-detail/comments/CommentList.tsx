@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSession } from '@opsdeck/shared/session';
+import { ShowRest } from '@/components/ShowRest';
+import { useFirst } from '@/components/useFirst';
+import { MAX_COMMENTS } from '../api/getComments';
 import { CommentItem } from './CommentItem';
 import { DeleteComment } from './DeleteComment';
 import type { IncidentComment } from './IncidentComment';
@@ -14,9 +17,13 @@ type CommentListProps = {
   onDeleted: () => void;
 };
 
-/** The comments of an incident. */
+const SHOWN_FIRST = 50;
+
+/** The comments of an incident, the newest at the end; of many the newest ones first. */
 export function CommentList({ comments, rootId, mayWrite, onChanged, onDeleted }: CommentListProps) {
   const { user } = useSession();
+  const newestFirst = useMemo(() => [...comments].reverse(), [comments]);
+  const { shown, rest, showAll } = useFirst(newestFirst, SHOWN_FIRST);
   const [deleted, setDeleted] = useState<string | null>(null);
 
   async function handleDeleted() {
@@ -27,8 +34,12 @@ export function CommentList({ comments, rootId, mayWrite, onChanged, onDeleted }
 
   return (
     <>
+      <ShowRest count={rest} what="earlier comments" onShow={showAll} />
+      {rest === 0 && comments.length >= MAX_COMMENTS && (
+        <p className="od-incident-muted">{`The newest ${MAX_COMMENTS} comments are listed.`}</p>
+      )}
       <ol className="od-comments" aria-label="Comments">
-        {comments.map((comment) => (
+        {[...shown].reverse().map((comment) => (
           <CommentItem
             key={comment.id}
             comment={comment}

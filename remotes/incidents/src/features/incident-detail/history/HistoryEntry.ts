@@ -39,12 +39,16 @@ export function toHistoryEntry(wire: unknown): HistoryEntry | null {
   const responder = readRecord(row.responder);
   const evidence = readRecord(row.evidence);
   const hasEvidence = readText(evidence.id) !== '';
+  const type = readText(row.type);
+  const description = readText(row.description);
+  // The row bears the name of whom the evidence belongs to, who had no part in it.
+  const isByScript = type.startsWith('evidence.done_') && description === 'script';
   return {
     id,
-    type: readText(row.type),
-    description: readText(row.description),
+    type,
+    description,
     createdAt: readTime(row.created_at),
-    author: toPerson(row.created_by)?.name ?? 'Somebody',
+    author: isByScript ? 'A script' : (toPerson(row.created_by)?.name ?? 'Somebody'),
     hypothesis: readText(readRecord(row.hypothesis).title) || null,
     responder:
       readText(readRecord(responder.person).name) || readText(readRecord(responder.team).name) || null,

@@ -2,11 +2,16 @@ import { useId } from 'react';
 import { Age } from '@opsdeck/shared/time';
 import { AsyncView, Skeleton } from '@opsdeck/shared/ui';
 import { ResourceLink } from '@/components/ResourceLink';
+import { ShowRest } from '@/components/ShowRest';
+import { useFirst } from '@/components/useFirst';
 import { toDate } from '@/model/toDate';
+import { MAX_HISTORY } from '../api/getHistory';
 import { useHistory } from '../api/useHistory';
 import { describeEntry } from './describeEntry';
 import type { HistoryEntry } from './HistoryEntry';
 import './IncidentHistory.css';
+
+const SHOWN_FIRST = 15;
 
 /** What happened to an incident, newest first. */
 export function IncidentHistory({ incidentId }: { incidentId: string }) {
@@ -23,15 +28,26 @@ export function IncidentHistory({ incidentId }: { incidentId: string }) {
         isEmpty={(entries) => entries.length === 0}
         empty={<p className="od-incident-muted">Nothing has happened yet</p>}
       >
-        {(entries) => (
-          <ol className="od-history" aria-labelledby={id}>
-            {entries.map((entry) => (
-              <HistoryLine key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
+        {(entries) => <HistoryLines entries={entries} labelledBy={id} />}
       </AsyncView>
     </section>
+  );
+}
+
+function HistoryLines({ entries, labelledBy }: { entries: readonly HistoryEntry[]; labelledBy: string }) {
+  const { shown, rest, showAll } = useFirst(entries, SHOWN_FIRST);
+  return (
+    <>
+      <ol className="od-history" aria-labelledby={labelledBy}>
+        {shown.map((entry) => (
+          <HistoryLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ShowRest count={rest} what="earlier entries" onShow={showAll} />
+      {rest === 0 && entries.length >= MAX_HISTORY && (
+        <p className="od-incident-muted">{`The newest ${MAX_HISTORY} entries are listed.`}</p>
+      )}
+    </>
   );
 }
 

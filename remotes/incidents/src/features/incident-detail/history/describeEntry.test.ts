@@ -7,6 +7,16 @@ it.each([
   [{ type: 'incident.created' }, 'opened the incident'],
   [{ type: 'incident.status_updated', description: 'CLOSED' }, 'changed the status to Closed'],
   [{ type: 'incident.status_updated', description: 'cancelled' }, 'changed the status to cancelled'],
+  [{ type: 'incident.severity_updated', description: 'HIGH' }, 'changed the severity to High'],
+  [{ type: 'incident.type_updated', description: 'technical_debt' }, 'changed the type to Technical debt'],
+  [{ type: 'incident.title_updated', description: 'Down' }, 'renamed the incident "Down"'],
+  [{ type: 'incident.description_updated', description: null }, 'changed the description'],
+  [{ type: 'incident.commander_updated', description: 'Ada' }, 'made Ada the commander'],
+  [{ type: 'incident.communicator_updated', description: null }, 'made nobody the communicator'],
+  [{ type: 'incident.acknowledged' }, 'acknowledged the incident'],
+  [{ type: 'responder.removed', responder: { person: { name: 'Ada' } } }, 'removed Ada from the responders'],
+  [{ type: 'evidence.done_met' }, 'found a part of the definition of done met'],
+  [{ type: 'evidence.done_lost' }, 'found a part of the definition of done no longer met'],
   [{ type: 'responder.created', responder: { person: { name: 'Ada' } } }, 'added Ada as a responder'],
   [{ type: 'responder.created', responder: { team: { name: 'Platform' } } }, 'added Platform as a responder'],
   [{ type: 'responder.created', responder: null }, 'added somebody as a responder'],
@@ -40,6 +50,13 @@ it.each([
   [{ checks: null, configs: null }, null],
 ])('knows what evidence %j is about', (evidence, subject) => {
   expect(entry({ evidence: { id: 'v', ...evidence } }).evidence?.subject).toEqual(subject);
+});
+
+it('does not say that somebody did what a script did', () => {
+  const ada = { id: 'p', name: 'Ada' };
+  const author = (description: string | null) =>
+    entry({ type: 'evidence.done_met', description, created_by: ada }).author;
+  expect([author('script'), author(null)]).toEqual(['A script', 'Ada']);
 });
 
 it('is nothing without an id', () => {

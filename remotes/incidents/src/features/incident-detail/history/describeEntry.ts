@@ -1,4 +1,6 @@
 import { findIncidentStatus } from '@/model/incidentStatus';
+import { findIncidentType } from '@/model/incidentType';
+import { findSeverity } from '@/model/severity';
 import type { HistoryEntry } from './HistoryEntry';
 
 const quoted = (text: string | null) => (text === null ? '' : ` "${text}"`);
@@ -9,6 +11,15 @@ const SENTENCES: Record<string, (entry: HistoryEntry) => string> = {
   'incident.created': () => 'opened the incident',
   'incident.status_updated': ({ description }) =>
     `changed the status to ${findIncidentStatus(description)?.label ?? description}`,
+  'incident.severity_updated': ({ description }) =>
+    `changed the severity to ${findSeverity(description)?.label ?? description}`,
+  'incident.type_updated': ({ description }) =>
+    `changed the type to ${findIncidentType(description)?.label ?? description}`,
+  'incident.title_updated': ({ description }) => `renamed the incident${quoted(description)}`,
+  'incident.description_updated': () => 'changed the description',
+  'incident.commander_updated': ({ description }) => `made ${description || 'nobody'} the commander`,
+  'incident.communicator_updated': ({ description }) => `made ${description || 'nobody'} the communicator`,
+  'incident.acknowledged': () => 'acknowledged the incident',
   'responder.created': ({ responder }) => `added ${responder ?? 'somebody'} as a responder`,
   'responder.removed': ({ responder }) => `removed ${responder ?? 'somebody'} from the responders`,
   'responder.commented': ({ comment }) => `heard from a responder${comment === null ? '' : `: ${comment}`}`,
@@ -18,6 +29,8 @@ const SENTENCES: Record<string, (entry: HistoryEntry) => string> = {
   'evidence.created': ({ hypothesis }) =>
     hypothesis === null ? 'attached evidence' : `attached evidence to${quoted(hypothesis)}`,
   'evidence.done_definition_added': () => 'added to the definition of done',
+  'evidence.done_met': () => 'found a part of the definition of done met',
+  'evidence.done_lost': () => 'found a part of the definition of done no longer met',
 };
 
 /** What happened, as the rest of a sentence that begins with who did it. */
