@@ -63,6 +63,17 @@ describe('evaluateCel', () => {
     expect(evaluateCel('1 + 1', {})).toBe(2);
   });
 
+  it.each([
+    ['long.replace("", long)', 'a text becomes too long'],
+    ['[long.replace("a", long), long.replace("a", long)].size() > 0', 'a text becomes too long'],
+    [Array.from({ length: 200 }, () => 'long').join(' + '), 'the result is too large'],
+    [`[${Array.from({ length: 200 }, () => 'long').join(', ')}]`, 'the result is too large'],
+  ])('makes no text without end: %.60s', (expression, message) => {
+    const long = 'a'.repeat(20_000);
+    expect(() => evaluateCel(expression, { long })).toThrow(message);
+    expect(evaluateCel('long.replace("a", "").size() + (long + long).size()', { long })).toBe(40_000);
+  });
+
   it('refuses values without end', () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { Environment } from '@marcbachmann/cel-js';
 import { ExpressionError } from './ExpressionError';
 import { runLimited, TimeLimitError } from './runLimited';
-import { fromCelValue, toCelValue } from './toCelValue';
+import { fromCelValue, MAX_TEXT_CHARS, toCelValue } from './toCelValue';
 
 const MAX_EXPRESSION_CHARS = 10_000;
 
@@ -26,9 +26,17 @@ const environment = new Environment({
   .registerFunction('timeout(): bool', () => outcome.timedOut)
   .registerFunction('skip(): bool', () => outcome.skipped)
   .registerFunction('now(): google.protobuf.Timestamp', () => new Date())
-  .registerFunction('string.replace(string, string): string', (text: string, from: string, to: string) =>
-    text.replaceAll(from, () => to),
-  );
+  .registerFunction('string.replace(string, string): string', replaceAll);
+
+/** As long as it is worked out nothing ends it, so it may not make more than a text that can be used. */
+function replaceAll(text: string, from: string, to: string): string {
+  let length = text.length;
+  return text.replaceAll(from, () => {
+    length += to.length - from.length;
+    if (length > MAX_TEXT_CHARS && length > text.length) throw new ExpressionError('a text becomes too long');
+    return to;
+  });
+}
 
 // The time limit of a context also ends what it calls, matching of regular expressions included.
 const sandbox = vm.createContext(

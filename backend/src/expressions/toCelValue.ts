@@ -2,6 +2,8 @@ import { ExpressionError } from './ExpressionError';
 
 const MAX_DEPTH = 60;
 const MAX_NODES = 200_000;
+/** Of all texts in a result. */
+export const MAX_TEXT_CHARS = 2 * 1024 * 1024;
 
 /**
  * Plain data for an expression: whole numbers become integers of the language, and objects lose their prototype, so
@@ -27,9 +29,12 @@ export function toCelValue(value: unknown): unknown {
 /** The other way: what an expression yields, as JSON. */
 export function fromCelValue(value: unknown): unknown {
   let nodes = 0;
+  let chars = 0;
   const convert = (part: unknown, depth: number): unknown => {
     nodes += 1;
     if (depth > MAX_DEPTH || nodes > MAX_NODES)
+      throw new ExpressionError('the result is too large or too deep');
+    if (typeof part === 'string' && (chars += part.length) > MAX_TEXT_CHARS)
       throw new ExpressionError('the result is too large or too deep');
     if (typeof part === 'bigint') return toNumber(part);
     if (part === undefined) return null;

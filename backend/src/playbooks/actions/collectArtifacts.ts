@@ -6,6 +6,7 @@ import { CheckInvalidError } from '@/checks/CheckResult';
 import { formatByteSize } from '@/checks/byteSize';
 import { isRecord } from '@/checks/readSpec';
 import type { Artifact } from './ActionExecutor';
+import { matchesGlob } from './matchesGlob';
 
 const MAX_FILES = 20;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -27,15 +28,6 @@ export function readArtifactPaths(entries: readonly unknown[], folder: string): 
     }
     return relative;
   });
-}
-
-function toPattern(wanted: string): RegExp {
-  const source = wanted.replace(/\*\*\/?|\*|\?|[\\^$.+()[\]{}|]/g, (part) => {
-    if (part.startsWith('**')) return '.*';
-    if (part === '*') return '[^/]*';
-    return part === '?' ? '[^/]' : `\\${part}`;
-  });
-  return new RegExp(`^${source}$`, 's');
 }
 
 /** Plain files below a folder. Links are not followed: they may lead anywhere. */
@@ -80,8 +72,7 @@ export async function collectArtifacts(
   const files = await listFiles(folder);
   const wanted = new Set<string>();
   for (const each of paths) {
-    const pattern = toPattern(each);
-    const matching = files.filter((file) => pattern.test(file));
+    const matching = files.filter((file) => matchesGlob(each, file));
     if (matching.length === 0) notes.push(`no file matches the artifact ${each}`);
     for (const file of matching) wanted.add(file);
   }

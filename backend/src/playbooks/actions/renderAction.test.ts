@@ -86,10 +86,35 @@ describe('queries', () => {
     "select $$ it's $$, $(.config.name)",
     "select $a$ '$(.config.name)",
     '-- $(.config.name)',
-    "select E'$(.config.name)'",
+    "/* a /* b */ '$(.config.name)' */ select 1",
+    "select E'it\\'s', name from t where id = $(.params.value)",
+    "select E'a'\n  -- and\n 'it\\'s', $(.params.value)",
   ])('refuse others: %s', (query) => {
     const value = "x\\' or true\n; select 1";
     expect(() => render('sql', { query }, value)).toThrow(/(config.name|params.value) is no number/);
+  });
+});
+
+describe('queries, read as PostgreSQL does', () => {
+  it.each([
+    ["E'$(.config.name)'", "a\\' or 'b", "E'a\\\\'' or ''b'"],
+    ["'it''s', '$(.config.name)'", "a\\' or", "'it''s', 'a\\'' or'"],
+    ["nameE'$(.config.name)'", 'a\\b', "nameE'a\\b'"],
+    ["a$$, '$(.config.name)', $$", "it's", "a$$, 'it''s', $$"],
+    ["$a$ $$ ' $a$, '$(.config.name)'", "it's", "$a$ $$ ' $a$, 'it''s'"],
+    ["'a'\n'$(.config.name)'", 'b\\', "'a'\n'b\\'"],
+    ['5 -$(.config.name) and b', '-3', '5 - -3 and b'],
+    ["'-$(.config.name)'", '-3', "'- -3'"],
+  ])('select %s', (query, value, expected) => {
+    expect(render('sql', { query: `select ${query}` }, value)).toEqual({ query: `select ${expected}` });
+  });
+
+  it('look at each part once, however many values there are', () => {
+    const value = `it's ${'x'.repeat(3_900)}`;
+    const query = `select ${Array.from({ length: 500 }, () => "'$(.config.name)'").join(', ')}`;
+    expect(String(render('sql', { query }, value).query)).toHaveLength(500 * (value.length + 1 + 4) - 2 + 7);
+    const long = `select '${'y'.repeat(1_900_000)}', '$(.config.name)'`;
+    expect(String(render('sql', { query: long }, "it's").query)).toMatch(/, 'it''s'$/);
   });
 });
 

@@ -3,7 +3,8 @@ import { isRecord } from '@/checks/readSpec';
 import { ExpressionError } from '@/expressions/ExpressionError';
 import { renderDeep, renderTemplate, type RenderOptions } from '@/expressions/renderTemplate';
 import { type ActionKind, INSERTED_VALUES, kindsOf } from './actionKinds';
-import { jsonQuote, sqlQuote } from './quoteStates';
+import { createJsonFollower } from './createJsonFollower';
+import { createSqlFollower } from './createSqlFollower';
 import { refuseCommand, renderScript } from '../renderScript';
 
 const ONLY_A_PARAMETER = /^\s*(?:\$\(\s*\.params\.[\w-]+\s*\)|\{\{-?\s*\.params\.[\w-]+\s*-?\}\})\s*$/;
@@ -24,16 +25,22 @@ const PLAIN_VALUE = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/i;
 
 function renderQuery(query: string, variables: Variables): string {
   if (isWholeParameter(query)) return renderTemplate(query, variables, { missing: 'error' });
+  const quoteAt = createSqlFollower();
   return renderTemplate(query, variables, {
     missing: 'error',
     insert: (value, path, before) => {
-      if (PLAIN_VALUE.test(value)) return value;
-      const quote = sqlQuote(before);
-      // In a text of this form a backslash takes the meaning of the quote after it.
-      const isPlainText = quote === 'single' && !(value.includes('\\') && /\bE'/i.test(query));
-      if (isPlainText) return value.replaceAll("'", "''");
-      if (quote === 'double') return value.replaceAll('"', '""');
-      throw new ExpressionError(`${path} is no number, so it must stand in quotes`);
+      // Two of them would begin a comment.
+      if (PLAIN_VALUE.test(value)) return value.startsWith('-') && before.endsWith('-') ? ` ${value}` : value;
+      switch (quoteAt(before)) {
+        case 'single':
+          return value.replaceAll("'", "''");
+        case 'escape':
+          return value.replaceAll("'", "''").replaceAll('\\', '\\\\');
+        case 'double':
+          return value.replaceAll('"', '""');
+        default:
+          throw new ExpressionError(`${path} is no number, so it must stand in quotes`);
+      }
     },
   });
 }
@@ -76,12 +83,13 @@ function isForm({ headers }: Fields): boolean {
 function renderBody(body: string, fields: Fields, variables: Variables): string {
   const isJson = /^\s*(?:\[|\{(?!\{))/.test(body);
   const isEncoded = !isJson && isForm(fields) && !isWholeParameter(body);
+  const isInText = createJsonFollower();
   return renderTemplate(body, variables, {
     missing: 'error',
     insert: (value, path, before) => {
       if (isEncoded) return encodeURIComponent(value);
       if (!isJson) return value;
-      if (jsonQuote(before) === 'double') return JSON.stringify(value).slice(1, -1);
+      if (isInText(before)) return JSON.stringify(value).slice(1, -1);
       if (isJsonText(value)) return value;
       throw new ExpressionError(`${path} is no JSON, so it must stand in quotes`);
     },

@@ -160,7 +160,8 @@ export const runSqlAction: ActionExecutor = async (spec, context) => {
     application_name: 'opsdeck playbook',
     connectionTimeoutMillis: Math.min(timeoutMs, 30_000),
     statement_timeout: timeoutMs,
-    options: '-c default_transaction_read_only=on',
+    // Values were put between quotes by these rules.
+    options: '-c default_transaction_read_only=on -c standard_conforming_strings=on',
   });
   // A connection that breaks after its answer must not bring the process down.
   client.on('error', () => undefined);
