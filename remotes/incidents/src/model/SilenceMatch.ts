@@ -7,4 +7,4 @@ export type Selector = Readonly<Record<string, unknown>>;
 export type SilenceMatch =
   | { by: 'resource'; kind: NotifiedKind; id: string; recursive: boolean }
   | { by: 'filter'; filter: string }
-  | { by: 'selectors'; selectors: readonly Selector[]; recursive: boolean };
+  | { by: 'selectors'; selectors: readonly Selector[] };

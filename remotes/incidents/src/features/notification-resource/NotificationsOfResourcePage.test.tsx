@@ -46,7 +46,14 @@ it.each([
   [{ status: 'inhibited', parent_id: 'p1', count: 4 }, 'Inhibited', /by the node, 4 times/],
   [{ status: 'repeat-interval', count: 11 }, 'Repeated too soon', /11 times since/],
   [{ status: 'skipped' }, 'Skipped', /it recovered while the notification waited/],
+  [{ status: 'skipped', error: 'the rule was deleted' }, 'Skipped', /the rule was deleted/],
+  [{ status: 'sent', payload: { stage: 'fallback' } }, 'Sent', /to the fallback of the rule/],
   [{ status: 'pending', not_before: '2999-01-01T00:00:00Z' }, 'Waiting', /due in/],
+  [
+    { status: 'pending', not_before: '2999-01-01T00:00:00Z', error: 'hooks answered with status 503' },
+    'Waiting',
+    /hooks answered with status 503 · due in/,
+  ],
   [{ status: 'evaluating-waitfor' }, 'Looking again', /it has to last first/],
   [{ status: 'attempting_fallback', error: 'gone' }, 'Trying the fallback', /gone/],
   [

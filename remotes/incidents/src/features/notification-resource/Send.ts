@@ -20,6 +20,8 @@ export type Send = {
   body: string;
   silenceId: string;
   parentId: string;
+  /** Whoever was to be told could not be reached, and somebody else was. */
+  isFallback: boolean;
   run: SendRun | null;
   resource: NotifiedResource;
 };
@@ -45,6 +47,7 @@ export function toSend(wire: unknown): Send | null {
     body: bodyOf(row),
     silenceId: readText(row.silenced_by),
     parentId: readText(row.parent_id),
+    isFallback: readRecord(row.payload).stage === 'fallback',
     run: runId ? { id: runId, name: readText(run.playbook_name) } : null,
     resource: toNotifiedResource(row),
   };

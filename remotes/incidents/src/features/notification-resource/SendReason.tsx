@@ -51,19 +51,32 @@ function stateReason(send: Send, names: SendNames): ReactNode {
         </>
       );
     case 'skipped':
-      return 'it recovered while the notification waited';
+      return send.error || 'it recovered while the notification waited';
     case 'pending':
     case 'evaluating-waitfor':
-      return send.notBefore ? (
-        <>
-          due <Age date={toDate(send.notBefore)} />
-        </>
-      ) : (
-        'it has to last first'
-      );
+    case 'attempting_fallback':
+      return waitReason(send);
+    case 'sent':
+      return send.isFallback ? 'to the fallback of the rule' : null;
     default:
       return send.error || null;
   }
+}
+
+/** What waits again says what went wrong before. */
+function waitReason({ status, error, notBefore }: Send): ReactNode {
+  const due = notBefore && (
+    <>
+      due <Age date={toDate(notBefore)} />
+    </>
+  );
+  if (!error) return due || (status === 'attempting_fallback' ? null : 'it has to last first');
+  return (
+    <>
+      {error}
+      {due && <> · {due}</>}
+    </>
+  );
 }
 
 const timesText = ({ count }: Send) => (count > 1 ? `, ${count} times` : null);

@@ -7,9 +7,10 @@ import { useInvalidate } from '@opsdeck/shared/query';
 import { useCanAccess } from '@opsdeck/shared/rbac';
 import { useSession } from '@opsdeck/shared/session';
 import { AsyncView, Dialog, NotFoundView, notify, Skeleton } from '@opsdeck/shared/ui';
+import { checkExpressions } from '@/api/checkExpressions';
 import { newId } from '@/model/newId';
 import { notificationKeys } from '@/model/notificationKeys';
-import { checkRule, createRule, deleteRule, updateRule } from './api/saveRule';
+import { createRule, deleteRule, updateRule } from './api/saveRule';
 import { useRule } from './api/useRules';
 import { toRuleChange, toRuleFormValues, toRulePayload } from './form/ruleForm.mapping';
 import { ruleFormSchema } from './form/ruleForm.schema';
@@ -68,7 +69,8 @@ function RuleEditor({ rule, onClose }: { rule: StoredRule | null; onClose: () =>
       submitText={rule ? 'Update' : 'Save'}
       submit={async (values) => {
         const payload = toRulePayload(values);
-        await checkRule(api, payload);
+        const { filter, title, template, events } = payload;
+        await checkExpressions(api, { filter, title, template, events });
         if (rule) await updateRule(api, rule.id, toRuleChange(values, rule));
         else await createRule(api, payload, { id: ownId, personId: user.id });
       }}

@@ -1,4 +1,5 @@
 import {
+  act,
   jsonResponse,
   renderWithApp,
   screen,
@@ -51,7 +52,7 @@ it('shows what the silence of a link would have muted before anything is stored'
 });
 
 it('stores it once under a double click and goes back to the list', async () => {
-  const { api, events, router } = open();
+  const { api, events, router } = open({ url: '/notifications/silences/add?config_id=c1' });
   await events.type(screen.getByLabelText(/^Name/), 'Kernel');
   await events.click(screen.getByRole('switch', { name: /everything below it/ }));
   await chooseIndefinitely(events);
@@ -61,10 +62,36 @@ it('stores it once under a double click and goes back to the list', async () => 
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
     name: 'Kernel',
-    check_id: 'c1',
+    config_id: 'c1',
     recursive: true,
     from: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   });
+});
+
+it('asks before what was typed is left, and keeps it', async () => {
+  const { api, events, router } = open();
+  await events.type(screen.getByLabelText(/^Name/), 'Kernel');
+  await act(() => router.navigate('/notifications'));
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeInTheDocument();
+  await events.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe('/notifications/silences/add');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Kernel');
+  await events.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications/silences'));
+  expect(api.callsOf(SAVE)).toHaveLength(0);
+});
+
+it('is left without a question when nothing was typed', async () => {
+  const { router } = open();
+  await act(() => router.navigate('/notifications'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'));
+});
+
+it('offers what is below a resource only where there is something below', async () => {
+  open({ url: '/notifications/silences/add?component_id=c1' });
+  expect(screen.getByRole('switch', { name: /everything below it/ })).toBeInTheDocument();
+  open({ url: '/notifications/silences/add?check_id=c1' });
+  expect(screen.getAllByRole('switch', { name: /everything below it/ })).toHaveLength(1);
 });
 
 it('says what is missing instead of sending', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useApiClient } from '@opsdeck/shared/api';
 import { Form, Formik, useFormikContext, useFormStatus, useSubmit } from '@opsdeck/shared/forms';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
@@ -9,6 +9,7 @@ import { useCanAccess } from '@opsdeck/shared/rbac';
 import { useSession } from '@opsdeck/shared/session';
 import { useTimePreferences } from '@opsdeck/shared/time';
 import { DeniedView, notify, PageFrame } from '@opsdeck/shared/ui';
+import { useLeaveGuard } from '@/components/useLeaveGuard';
 import { NotificationContent } from '@/components/notifications/NotificationContent';
 import { notificationKeys } from '@/model/notificationKeys';
 import { createSilenceSender } from './api/saveSilence';
@@ -37,12 +38,14 @@ function NewSilenceForm() {
   const [params] = useSearchParams();
   const [initial] = useState(() => toNewFormValues(params));
   const [isDone, setDone] = useState(false);
+  const isLeaving = useRef(false);
   const [send] = useState(() => createSilenceSender(api, user.id));
   const handleSubmit = useSubmit({
     schema: silenceFormSchema,
     submit: (values) => send(toNewSilence(values, { now: new Date(), timeZone, weekStart })),
     onDone: () => {
       setDone(true);
+      isLeaving.current = true;
       notify.success('Silence added successfully');
       void invalidate(notificationKeys.all(organizationId));
       void navigate(links.silences());
@@ -50,25 +53,41 @@ function NewSilenceForm() {
   });
   return (
     <Formik initialValues={initial} validationSchema={silenceFormSchema} onSubmit={handleSubmit}>
-      <NewSilenceBody isDone={isDone} />
+      <NewSilenceBody isDone={isDone} isLeaving={isLeaving} />
     </Formik>
   );
 }
 
-function NewSilenceBody({ isDone }: { isDone: boolean }) {
+type NewSilenceBodyProps = {
+  isDone: boolean;
+  /** Set before the page is left on purpose. */
+  isLeaving: RefObject<boolean>;
+};
+
+function NewSilenceBody({ isDone, isLeaving }: NewSilenceBodyProps) {
   const navigate = useNavigate();
-  const { isSubmitting } = useFormikContext();
+  const { isSubmitting, dirty } = useFormikContext();
   const { error } = useFormStatus();
+  const question = useLeaveGuard(useCallback(() => dirty && !isLeaving.current, [dirty, isLeaving]));
+
+  function handleCancel() {
+    isLeaving.current = true;
+    void navigate(links.silences());
+  }
+
   return (
     <Form noValidate className="od-silence-page">
       {error && <Alert className="od-form-alert" type="error" showIcon title={error} role="alert" />}
       <SilenceFields />
       <div className="od-form-footer">
-        <Button onClick={() => void navigate(links.silences())}>Cancel</Button>
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={handleCancel}>
+          Cancel
+        </Button>
         <Button type="primary" htmlType="submit" loading={isSubmitting || isDone}>
           Silence
         </Button>
       </div>
+      {question}
     </Form>
   );
 }

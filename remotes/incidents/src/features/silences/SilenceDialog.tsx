@@ -13,7 +13,8 @@ import { useSilence } from './api/useSilences';
 import { toFormValues, toSilenceChange } from './form/silenceForm.mapping';
 import { silenceFormSchema } from './form/silenceForm.schema';
 import { SilenceFields } from './form/SilenceFields';
-import { isOwnSilence, type Silence } from './Silence';
+import { EndSilenceButton } from './EndSilenceButton';
+import { isOwnSilence, silenceState, type Silence } from './Silence';
 import { SilenceFacts } from './SilenceFacts';
 
 const WIDTH = 960;
@@ -80,14 +81,19 @@ function SilenceEditor({ silence, onClose }: { silence: Silence; onClose: () => 
     >
       {silence.error && <Alert type="error" showIcon title={`It silences nothing: ${silence.error}`} />}
       <SilenceFields />
-      <DeleteButton
-        what="silence"
-        name={silence.name}
-        onDelete={() => deleteSilence(api, silence.id)}
-        onDeleted={handleDone}
-      >
-        Delete silence
-      </DeleteButton>
+      <div className="od-silence-ends">
+        {silenceState(silence, new Date()) === 'active' && (
+          <EndSilenceButton silence={silence} onEnded={handleDone} />
+        )}
+        <DeleteButton
+          what="silence"
+          name={silence.name}
+          onDelete={() => deleteSilence(api, silence.id)}
+          onDeleted={handleDone}
+        >
+          Delete silence
+        </DeleteButton>
+      </div>
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { SilencesPage } from './SilencesPage';
 
 const SILENCES = 'GET /api/db/notification_silences';
 const CHANGE = 'PATCH /api/db/notification_silences';
+const CHECK = 'POST /api/notification/preview';
 const row = (change: Record<string, unknown> = {}) => ({
   id: 's1',
   name: 'Kernel upgrade',
@@ -84,26 +85,55 @@ it('changes a silence once under a double click, and only what was changed of it
   await waitFor(() => expect(router.state.location.search).toBe(''));
   const calls = api.callsOf(CHANGE);
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.body).toEqual({
-    name: 'Kernel 7',
-    description: '',
-    recursive: true,
-    filter: null,
-    selectors: null,
-    config_id: 'c1',
-    component_id: null,
-    check_id: null,
-    canary_id: null,
-    updated_at: 'now()',
-  });
+  expect(calls[0]?.body).toEqual({ name: 'Kernel 7', updated_at: 'now()' });
 });
 
 it('keeps the dialog with the words of the server when a change is refused', async () => {
   const { api, events } = open([row()], { url: '/notifications/silences?id=s1' });
   api.use({ [CHANGE]: jsonResponse({ message: 'from is after until' }, { status: 400 }) });
   const dialog = await screen.findByRole('dialog', { name: 'Kernel upgrade' });
+  await events.type(await within(dialog).findByLabelText(/^Description/), 'x');
   await events.click(within(dialog).getByRole('button', { name: 'Update' }));
   expect(await within(dialog).findByText('from is after until')).toBeInTheDocument();
+});
+
+it('stores no filter that the server cannot read, and says so at the field', async () => {
+  const { api, events } = open([row({ config_id: null, filter: "check.name == 'x'" })], {
+    url: '/notifications/silences?id=s1',
+  });
+  api.use({ [CHECK]: { ok: false, field: 'filter', error: 'no such key: nmae' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Kernel upgrade' });
+  const filter = await within(dialog).findByLabelText(/^Filter/);
+  await events.type(filter, '2');
+  await events.click(within(dialog).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(filter).toHaveAccessibleDescription(/no such key: nmae/));
+  expect(api.callsOf(CHANGE)).toHaveLength(0);
+});
+
+it('ends what is active now, once, by the clock of the server', async () => {
+  const { api, events, router } = open([row()], { url: '/notifications/silences?id=s1' });
+  await events.dblClick(await screen.findByRole('button', { name: 'End now' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(api.callsOf(CHANGE).map(({ body }) => body)).toEqual([{ until: 'now()', updated_at: 'now()' }]);
+});
+
+it('keeps the way to try again when a silence could not be ended', async () => {
+  const { api, events } = open([row()], { url: '/notifications/silences?id=s1' });
+  api.use({ [CHANGE]: jsonResponse({ message: 'no room' }, { status: 500 }) });
+  await events.click(await screen.findByRole('button', { name: 'End now' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('no room');
+  api.use({ [CHANGE]: [] });
+  await events.click(screen.getByRole('button', { name: /End now/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['over', { until: '2026-02-01T00:00:00Z' }],
+  ['still to come', { from: '2999-01-01T00:00:00Z' }],
+])('does not end what is %s', async (_name, change) => {
+  open([row(change)], { url: '/notifications/silences?id=s1' });
+  expect(await screen.findByRole('button', { name: 'Delete silence' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'End now' })).not.toBeInTheDocument();
 });
 
 it('deletes after a question, once', async () => {

@@ -1,26 +1,7 @@
-import { type ApiClient, ApiError, readRecord, readText, toRow } from '@opsdeck/shared/api';
+import { type ApiClient, ApiError, toRow } from '@opsdeck/shared/api';
 import { DEFAULT_SOURCE } from '@opsdeck/shared/contracts';
 import { ensureCreated } from '@/api/ensureCreated';
 import type { RulePayload } from '../form/ruleForm.mapping';
-
-/** Refuses a rule whose expressions the server cannot read, before it is stored and pauses by itself. */
-export async function checkRule(
-  api: ApiClient,
-  { filter, title, template, events }: RulePayload,
-): Promise<void> {
-  let answer: Record<string, unknown>;
-  try {
-    answer = readRecord(await api.post('notification/preview', { filter, title, template, events }));
-  } catch (error) {
-    // A backend of another kind cannot tell; it says so when the rule first runs.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return;
-    throw error;
-  }
-  if (answer.ok !== false) return;
-  const message = readText(answer.error) || 'The rule cannot be read';
-  const field = readText(answer.field);
-  throw new ApiError(400, message, field ? { fieldErrors: { [field]: message } } : {});
-}
 
 /** Stores a new rule under an id of the caller, so that asking twice makes one. */
 export async function createRule(

@@ -20,9 +20,8 @@ type Query = Record<string, string | boolean>;
 
 function queryOf(match: SilenceMatch): Query {
   if (match.by === 'filter') return { filter: match.filter };
-  const recursive: Query = match.recursive ? { recursive: true } : {};
-  if (match.by === 'resource') return { id: match.id, type: match.kind, ...recursive };
-  return { selectors: JSON.stringify(match.selectors), ...recursive };
+  if (match.by === 'selectors') return { selectors: JSON.stringify(match.selectors) };
+  return { id: match.id, type: match.kind, ...(match.recursive ? { recursive: true } : {}) };
 }
 
 /** The sends of the last days that a silence would have muted, by resource. */

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, TimeoutError, toRow, toRows, type ApiClient } from '@opsdeck/shared/api';
+import { checkExpressions } from '@/api/checkExpressions';
 import type { NewSilence, SilenceChange } from '../form/silenceForm.mapping';
 
 /** Clocks of people and of servers differ a little. */
@@ -33,6 +34,7 @@ export function createSilenceSender(api: ApiClient, personId: string) {
     const since = Date.now();
     if (isStoredAlready) return;
     if (lost && lost.name === silence.name && (await isStored(api, { ...lost, personId }))) return;
+    if (silence.filter) await checkExpressions(api, { filter: silence.filter });
     try {
       await api.post('notification/silence', silence);
       isStoredAlready = true;
@@ -47,6 +49,8 @@ export function createSilenceSender(api: ApiClient, personId: string) {
 
 /** Changes a silence. */
 export async function updateSilence(api: ApiClient, id: string, change: SilenceChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  if (change.filter) await checkExpressions(api, { filter: change.filter });
   const row = toRow(
     await api.db
       .from('notification_silences')
@@ -57,7 +61,13 @@ export async function updateSilence(api: ApiClient, id: string, change: SilenceC
   if (row === null) throw new ApiError(404, 'This silence no longer exists, or you may not change it');
 }
 
-/** Ends a silence for good. */
+/** Lets a silence be over now; it stays in the list, and the history keeps its name. */
+export async function endSilence(api: ApiClient, id: string): Promise<void> {
+  // PostgreSQL reads the text as the time of the statement, so that no clock of a browser counts.
+  await api.db.from('notification_silences').update({ until: 'now()', updated_at: 'now()' }).eq('id', id);
+}
+
+/** Takes a silence away for good. */
 export async function deleteSilence(api: ApiClient, id: string): Promise<void> {
   // PostgreSQL reads the text as the time of the statement.
   await api.db.from('notification_silences').update({ deleted_at: 'now()' }).eq('id', id);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SelectField, SwitchField, TextField, useFormikContext } from '@opsdeck/shared/forms';
+import { SelectField, TextField, useFormikContext } from '@opsdeck/shared/forms';
 import { RangeField } from './RangeField';
 import { SelectorsField } from './SelectorsField';
 import { SilencedResourceField } from './SilencedResourceField';
@@ -39,12 +39,7 @@ export function SilenceFields() {
             hint="An expression (CEL) over check, config, component or canary that is true for what to silence."
           />
         )}
-        {by === 'selectors' && (
-          <>
-            <SelectorsField />
-            <SwitchField name="recursive" label="And everything below them" />
-          </>
-        )}
+        {by === 'selectors' && <SelectorsField />}
         <RangeField name="range" label="From and until" />
         <TextField name="description" label="Description" rows={2} />
       </div>

@@ -2,6 +2,7 @@ import { FieldFrame, SelectField, SwitchField, useFieldState, useFormikContext }
 import { ResourceSelect } from '@/components/ResourceSelect';
 import { KIND_LABELS, NOTIFIED_KINDS } from '@/model/NotifiedResource';
 import { useCanaryName } from '../api/useCanaryName';
+import { canBeRecursive } from './silenceForm.mapping';
 import type { SilenceFormValues } from './silenceForm.schema';
 
 /** The one resource that is silenced. */
@@ -33,7 +34,7 @@ export function SilencedResourceField() {
           onBlur={() => void helpers.setTouched(true)}
         />
       )}
-      <SwitchField name="recursive" label="And everything below it" />
+      {canBeRecursive(values) && <SwitchField name="recursive" label="And everything below it" />}
     </>
   );
 }

@@ -32,12 +32,33 @@ const stored = (change: Record<string, unknown>) =>
 
 it('sends only what the silence matches by', () => {
   const time = { name: 'Kernel', from: '2026-05-01T12:00:00.000Z', until: '2026-05-01T14:00:00.000Z' };
-  expect(toNewSilence(values(), context)).toEqual({ ...time, check_id: 'c1', recursive: true });
+  expect(toNewSilence(values(), context)).toEqual({ ...time, check_id: 'c1', recursive: false });
+  const below = values({ kind: 'component' });
+  expect(toNewSilence(below, context)).toEqual({ ...time, component_id: 'c1', recursive: true });
   expect(toNewSilence(values({ by: 'filter' }), context)).toEqual({ ...time, filter: 'x', recursive: false });
   expect(toNewSilence(values({ by: 'selectors' }), context)).toEqual({
     ...time,
     selectors: [{ types: ['A', 'B'] }],
-    recursive: true,
+    recursive: false,
+  });
+});
+
+it.each([
+  ['2026-05-01T11:00:00Z', '2026-05-01T11:59:59Z', /over already/],
+  ['2026-05-03T00:00:00Z', '2026-05-02T00:00:00Z', /after the beginning/],
+])('refuses a time from %s to %s, in which nothing would be silenced', (from, to, message) => {
+  const range: TimeRange = { type: 'absolute', display: 'Custom', from, to };
+  expect(() => toNewSilence(values({ range }), context)).toThrow(message);
+});
+
+it('leaves a stored silence the second thing that it matches by', () => {
+  const initial = toFormValues(stored({ config_id: 'c9', filter: "config.name == 'x'", until: null }));
+  expect(toSilenceChange({ ...initial, description: 'why' }, initial, context)).toEqual({
+    description: 'why',
+  });
+  expect(toSilenceChange({ ...initial, by: 'selectors', selectors: [] }, initial, context)).toMatchObject({
+    config_id: null,
+    selectors: [],
   });
 });
 
@@ -52,21 +73,12 @@ it('has no end when it lasts indefinitely', () => {
 it('leaves the time of a stored silence alone unless another one is chosen', () => {
   const initial = toFormValues(stored({ config_id: 'c9', from: '2026-04-01T00:00:00Z', until: null }));
   const change = toSilenceChange({ ...initial, name: 'New' }, initial, context);
-  expect(change).toEqual({
-    name: 'New',
-    description: '',
-    recursive: false,
-    filter: null,
-    selectors: null,
-    config_id: 'c9',
-    component_id: null,
-    check_id: null,
-    canary_id: null,
-  });
+  expect(change).toEqual({ name: 'New' });
 });
 
 it('asks for a preview as soon as the form says what is meant', () => {
-  expect(toSilenceMatch(values())).toEqual({ by: 'resource', kind: 'check', id: 'c1', recursive: true });
+  expect(toSilenceMatch(values())).toEqual({ by: 'resource', kind: 'check', id: 'c1', recursive: false });
+  expect(toSilenceMatch(values({ kind: 'config' }))).toMatchObject({ kind: 'config', recursive: true });
   expect(toSilenceMatch(values({ resourceId: null }))).toBeNull();
   expect(toSilenceMatch(values({ by: 'filter', filter: '  ' }))).toBeNull();
   expect(toSilenceMatch(values({ by: 'filter', filter: ' a ' }))).toEqual({ by: 'filter', filter: 'a' });

@@ -5,7 +5,7 @@ import {
   type DateMathContext,
   type TimeRange,
 } from '@opsdeck/shared/time';
-import { readText } from '@opsdeck/shared/api';
+import { ApiError, readText } from '@opsdeck/shared/api';
 import { isNotifiedKind, NOTIFIED_KINDS, type NotifiedKind } from '@/model/NotifiedResource';
 import type { Selector, SilenceMatch } from '@/model/SilenceMatch';
 import type { Silence } from '../Silence';
@@ -24,16 +24,17 @@ export type NewSilence = {
   selectors?: readonly Selector[];
 } & Partial<Record<`${NotifiedKind}_id`, string>>;
 
-/** A change of a stored silence. What is not named stays. */
-export type SilenceChange = {
+/** The columns of a silence that the form shows. */
+type SilenceColumns = {
   name: string;
   description: string;
   recursive: boolean;
   filter: string | null;
   selectors: readonly Selector[] | null;
-  from?: string;
-  until?: string | null;
 } & ResourceIds;
+
+/** A change of a stored silence. What is not named stays. */
+export type SilenceChange = Partial<SilenceColumns> & { from?: string; until?: string | null };
 
 const TEXTS = ['name', 'namespace', 'labelSelector', 'tagSelector'] as const;
 
@@ -103,8 +104,9 @@ export function toFormValues(silence: Silence): SilenceFormValues {
 
 /** What the form silences as it stands; null while it does not say. */
 export function toSilenceMatch(values: SilenceFormValues): SilenceMatch | null {
-  const { by, kind, resourceId, recursive } = values;
+  const { by, kind, resourceId } = values;
   if (by === 'resource') {
+    const recursive = isRecursive(values);
     return resourceId && isNotifiedKind(kind) ? { by, kind, id: resourceId, recursive } : null;
   }
   if (by === 'filter') {
@@ -112,19 +114,25 @@ export function toSilenceMatch(values: SilenceFormValues): SilenceMatch | null {
     return filter === '' ? null : { by, filter };
   }
   const selectors = values.selectors.map(toSelector).filter((selector) => Object.keys(selector).length > 0);
-  return selectors.length === 0 ? null : { by, selectors, recursive };
+  return selectors.length === 0 ? null : { by, selectors };
+}
+
+function wrongTime(message: string): ApiError {
+  return new ApiError(400, message, { fieldErrors: { range: message } });
 }
 
 function windowOf(range: TimeRange | null, context: DateMathContext): { from: string; until: string | null } {
   if (range === null) throw new Error('A silence needs a time');
   const { from, to } = resolveTimeRange(range, context);
+  if (from >= to) throw wrongTime('The end has to be after the beginning');
+  if (to <= context.now) throw wrongTime('That time is over already: it would silence nothing');
   const isEndless = to.getTime() >= INDEFINITE_END.getTime();
   return { from: from.toISOString(), until: isEndless ? null : to.toISOString() };
 }
 
 /** What to store for a new silence. */
 export function toNewSilence(values: SilenceFormValues, context: DateMathContext): NewSilence {
-  const { by, kind, resourceId, filter, selectors, recursive } = values;
+  const { by, kind, resourceId, filter, selectors } = values;
   const { from, until } = windowOf(values.range, context);
   const description = values.description.trim();
   return {
@@ -132,32 +140,49 @@ export function toNewSilence(values: SilenceFormValues, context: DateMathContext
     ...(description === '' ? {} : { description }),
     from,
     ...(until === null ? {} : { until }),
-    recursive: by !== 'filter' && recursive,
+    recursive: isRecursive(values),
     ...(by === 'resource' && resourceId ? { [`${kind}_id`]: resourceId } : {}),
     ...(by === 'filter' ? { filter: filter.trim() } : {}),
     ...(by === 'selectors' ? { selectors: selectors.map(toSelector) } : {}),
   };
 }
 
-/** What to change about a stored silence; its time only when another one was chosen. */
-export function toSilenceChange(
-  values: SilenceFormValues,
-  initial: SilenceFormValues,
-  context: DateMathContext,
-): SilenceChange {
+/** Only these have anything below them. */
+const RECURSIVE_KINDS: readonly NotifiedKind[] = ['config', 'component'];
+
+/** Whether a silence can be meant for what is below its resource, too. */
+export function canBeRecursive({ by, kind }: Pick<SilenceFormValues, 'by' | 'kind'>): boolean {
+  return by === 'resource' && RECURSIVE_KINDS.includes(kind);
+}
+
+const isRecursive = (values: SilenceFormValues) => canBeRecursive(values) && values.recursive;
+
+function toColumns(values: SilenceFormValues): SilenceColumns {
   const { by, kind, resourceId } = values;
-  const isSameTime = JSON.stringify(values.range) === JSON.stringify(initial.range);
   const idOf = (name: NotifiedKind) => (by === 'resource' && name === kind ? resourceId : null);
   return {
     name: values.name.trim(),
     description: values.description.trim(),
-    recursive: by !== 'filter' && values.recursive,
+    recursive: isRecursive(values),
     filter: by === 'filter' ? values.filter.trim() : null,
     selectors: by === 'selectors' ? values.selectors.map(toSelector) : null,
     config_id: idOf('config'),
     component_id: idOf('component'),
     check_id: idOf('check'),
     canary_id: idOf('canary'),
-    ...(isSameTime ? {} : windowOf(values.range, context)),
   };
+}
+
+/** What was changed about a stored silence: what others changed meanwhile, and what the form does not show, stays. */
+export function toSilenceChange(
+  values: SilenceFormValues,
+  initial: SilenceFormValues,
+  context: DateMathContext,
+): SilenceChange {
+  const isSameTime = JSON.stringify(values.range) === JSON.stringify(initial.range);
+  const before = toColumns(initial);
+  const changed = Object.entries(toColumns(values)).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as keyof SilenceColumns]),
+  );
+  return { ...Object.fromEntries(changed), ...(isSameTime ? {} : windowOf(values.range, context)) };
 }
