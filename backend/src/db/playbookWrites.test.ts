@@ -167,3 +167,24 @@ it('leaves what playbooks may do on the server to administrators, and the switch
   );
   expect((await set('playbooks.disable', 'editor')).status).toBe(201);
 });
+
+it('clears away runs that have ended, and no others, not even with their playbook', async () => {
+  const { id } = await add();
+  const { rows } = await database.pool.query<{ id: string; status: string }>(
+    `insert into playbook_runs (playbook_id, spec, status)
+     select $1, '{}', unnest(array['completed', 'running', 'pending_approval']) returning id, status`,
+    [id],
+  );
+  for (const run of rows) {
+    const { status, body } = await ask('DELETE', `playbook_runs?id=eq.${run.id}`);
+    if (run.status === 'completed') expect(status).toBe(200);
+    else expect([status, body.message]).toEqual([400, 'this run has not ended: cancel it first']);
+  }
+  // A playbook is only marked as deleted.
+  expect((await ask('DELETE', `playbooks?id=eq.${id}`)).status).toBe(200);
+  const { rows: left } = await database.pool.query(
+    'select status from playbook_runs where playbook_id = $1',
+    [id],
+  );
+  expect(left).toEqual([{ status: 'running' }, { status: 'pending_approval' }]);
+});

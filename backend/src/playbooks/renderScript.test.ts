@@ -115,3 +115,8 @@ describe('renderScript', () => {
     );
   });
 });
+
+it('looks through a long script once, however many values it takes', () => {
+  const script = `${'a['.repeat(40_000)}\n${'echo $(.params.x)\n'.repeat(400)}`;
+  expect(renderScript(script, { params: { x: 'costs $5' } }).env).toHaveLength(1);
+});

@@ -24,12 +24,13 @@ export function renderScript(script: string, variables: Record<string, unknown>)
   const names = new Map<string, string>();
   const env: RenderedScript['env'] = [];
   const follow = createFollower();
+  const refuseCommand = createCommandGuard(script);
 
   const rendered = renderTemplate(script, variables, {
     missing: 'error',
     insert: (value, path, before) => {
       refuseOtherLanguages(script);
-      refuseCommand(script, value, path);
+      refuseCommand(value, path);
       let name = names.get(path);
       if (name === undefined) {
         name = nameOf(path, new Set(names.values()));
@@ -46,18 +47,20 @@ export function renderScript(script: string, variables: Record<string, unknown>)
  * Where a shell wants a number or the name of a variable it carries out `a[$(command)]`, even when that is the value of
  * a variable. So no such value reaches a script, nor any that might become one where the script calculates.
  */
-export function refuseCommand(script: string, value: string, path: string): void {
+export function createCommandGuard(script: string): (value: string, path: string) => void {
   const { shell } = languageOf(script);
-  if (shell === null) return;
-  const subscript = value.search(/\w\[/);
-  const isSuspicious =
-    (subscript >= 0 && /[$`]/.test(value.slice(subscript))) ||
-    (/[$`]/.test(value) && CALCULATES.some((pattern) => pattern.test(script)));
-  if (isSuspicious) {
+  // Found out once: a script may be long and have many places.
+  let calculates: boolean | undefined;
+  return (value, path) => {
+    if (shell === null || !/[$`]/.test(value)) return;
+    const subscript = value.search(/\w\[/);
+    const isCommand = subscript >= 0 && /[$`]/.test(value.slice(subscript));
+    calculates ??= CALCULATES.some((pattern) => pattern.test(script));
+    if (!isCommand && !calculates) return;
     throw new ExpressionError(
       `${path} holds a $ or \`, which ${shell} could take for a command in this script`,
     );
-  }
+  };
 }
 
 function refuseOtherLanguages(script: string): void {

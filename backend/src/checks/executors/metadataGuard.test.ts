@@ -6,6 +6,10 @@ it.each([
   '::ffff:a9fe:a9fe',
   'fd00:ec2::254',
   '100.100.100.200',
+  '169.254.170.23',
+  '168.63.129.16',
+  'fd20:ce::254',
+  '64:ff9b::a9fe:a9fe',
 ])('knows %s', (address) => {
   expect(isMetadataAddress(address)).toBe(true);
 });

@@ -6,8 +6,15 @@ import { CheckInvalidError } from '../CheckResult';
 const METADATA_ADDRESSES = new BlockList();
 METADATA_ADDRESSES.addAddress('169.254.169.254', 'ipv4');
 METADATA_ADDRESSES.addAddress('169.254.170.2', 'ipv4');
+METADATA_ADDRESSES.addAddress('169.254.170.23', 'ipv4');
 METADATA_ADDRESSES.addAddress('100.100.100.200', 'ipv4');
+METADATA_ADDRESSES.addAddress('168.63.129.16', 'ipv4');
+METADATA_ADDRESSES.addAddress('192.0.0.192', 'ipv4');
 METADATA_ADDRESSES.addAddress('fd00:ec2::254', 'ipv6');
+METADATA_ADDRESSES.addAddress('fd00:ec2::23', 'ipv6');
+METADATA_ADDRESSES.addAddress('fd20:ce::254', 'ipv6');
+// The first of them, as networks without the old protocol reach it.
+METADATA_ADDRESSES.addAddress('64:ff9b::a9fe:a9fe', 'ipv6');
 
 export function isMetadataAddress(address: string): boolean {
   const version = isIP(address);

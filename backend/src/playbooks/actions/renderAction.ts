@@ -5,7 +5,7 @@ import { renderDeep, renderTemplate, type RenderOptions } from '@/expressions/re
 import { type ActionKind, INSERTED_VALUES, kindsOf } from './actionKinds';
 import { createJsonFollower } from './createJsonFollower';
 import { createSqlFollower } from './createSqlFollower';
-import { refuseCommand, renderScript } from '../renderScript';
+import { createCommandGuard, renderScript } from '../renderScript';
 
 const ONLY_A_PARAMETER = /^\s*(?:\$\(\s*\.params\.[\w-]+\s*\)|\{\{-?\s*\.params\.[\w-]+\s*-?\}\})\s*$/;
 
@@ -120,10 +120,11 @@ function refuseNewReferences(template: unknown, rendered: unknown, field = ''): 
 
 /** How values reach a script by way of variables. */
 function valuesFor(script: string): RenderOptions {
+  const refuseCommand = createCommandGuard(script);
   return {
     missing: 'error',
     insert: (value, path) => {
-      refuseCommand(script, value, path);
+      refuseCommand(value, path);
       return value;
     },
   };

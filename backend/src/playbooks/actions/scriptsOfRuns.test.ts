@@ -67,7 +67,7 @@ describe('when scripts are allowed', () => {
     await driver.ended(id);
     const stdout = String((await driver.actionsOf(id))[0]?.result?.stdout);
     const names = [...stdout.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(names.sort()).toEqual(['HERE', 'HOME', 'LANG', 'PATH', 'PWD', 'SHLVL', '_']);
+    expect(names.sort()).toEqual(['HERE', 'HOME', 'LANG', 'OPSDECK_ACTION', 'PATH', 'PWD', 'SHLVL', '_']);
     const again = await run({ script: `ls -d ${/^HERE=(.*)$/m.exec(stdout)?.[1]}` });
     expect(await driver.ended(again)).toMatchObject({ status: 'failed' });
   });
