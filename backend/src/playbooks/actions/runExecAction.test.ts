@@ -334,6 +334,26 @@ describe('files of exec', () => {
     ]);
   });
 
+  it('keeps them without the secrets that the script was given', async () => {
+    const scrubber = new SecretScrubber();
+    scrubber.add('hunter2-word');
+    const { artifacts } = await run(
+      {
+        script: 'echo "token: hunter2-word" > "of hunter2-word.yaml"',
+        artifacts: [{ path: '*.yaml' }],
+      },
+      { scrubber },
+    );
+    expect(artifacts).toEqual([
+      {
+        filename: 'of ***.yaml',
+        path: 'of ***.yaml',
+        contentType: 'application/yaml',
+        content: Buffer.from('token: ***\n'),
+      },
+    ]);
+  });
+
   it('keeps them of a script that fails', async () => {
     const { artifacts, failed } = await files('echo trace > trace.log; exit 1', '*.log');
     expect(failed).toBe(true);

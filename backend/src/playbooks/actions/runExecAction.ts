@@ -8,6 +8,7 @@ import type { ActionContext, ActionExecutor } from './ActionExecutor';
 import { collectArtifacts, readArtifactPaths } from './collectArtifacts';
 import { createOutputCollector } from './createOutputCollector';
 import { ACTION_VARIABLE, endLeftovers } from './endLeftovers';
+import { maskContent } from './maskContent';
 import { readActionEnv } from './readActionEnv';
 import { runScript, type ScriptOutcome } from './runScript';
 
@@ -119,7 +120,12 @@ export const runExecAction: ActionExecutor = async (spec, context) => {
       args: [...command.args.slice(0, -1), scrubber.text(script).replaceAll('\0', '')],
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => scrubber.text(note)) }),
     },
-    artifacts,
+    artifacts: artifacts.map((artifact) => ({
+      ...artifact,
+      filename: scrubber.text(artifact.filename),
+      ...(artifact.path === undefined ? {} : { path: scrubber.text(artifact.path) }),
+      content: maskContent(artifact.content, scrubber),
+    })),
     ...(error === null ? {} : { error, failed: true }),
   };
 };
