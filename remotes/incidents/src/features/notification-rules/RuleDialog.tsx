@@ -12,7 +12,7 @@ import { newId } from '@/model/newId';
 import { notificationKeys } from '@/model/notificationKeys';
 import { createRule, deleteRule, updateRule } from './api/saveRule';
 import { useRule } from './api/useRules';
-import { toRuleChange, toRuleFormValues, toRulePayload } from './form/ruleForm.mapping';
+import { toNewRule, toRuleChange, toRuleFormValues, toRulePayload } from './form/ruleForm.mapping';
 import { ruleFormSchema } from './form/ruleForm.schema';
 import { RuleFields } from './form/RuleFields';
 import { RuleFacts } from './RuleFacts';
@@ -68,11 +68,10 @@ function RuleEditor({ rule, onClose }: { rule: StoredRule | null; onClose: () =>
       initialValues={initial}
       submitText={rule ? 'Update' : 'Save'}
       submit={async (values) => {
-        const payload = toRulePayload(values);
-        const { filter, title, template, events } = payload;
+        const { filter, title, template, events } = toRulePayload(values);
         await checkExpressions(api, { filter, title, template, events });
         if (rule) await updateRule(api, rule.id, toRuleChange(values, rule));
-        else await createRule(api, payload, { id: ownId, personId: user.id });
+        else await createRule(api, toNewRule(values), { id: ownId, personId: user.id });
       }}
       onDone={() => {
         if (rule) notify.updated('Notification');

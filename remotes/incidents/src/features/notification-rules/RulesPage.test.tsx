@@ -150,6 +150,42 @@ it('stores a new rule once under a double click, under an id of its own', async 
   });
 });
 
+it('stores whom to tell when that fails, and about what to keep quiet', async () => {
+  const { api, events, router } = open([row()], {
+    url: '/notifications/rules?id=n1',
+    api: { [CHANGE]: [{ id: 'n1' }] },
+  });
+  await screen.findByLabelText(/^Name/);
+  await choose(events, /^If that fails/, 'A person, by e-mail');
+  await choose(events, /^Fallback person/, 'Ada');
+  await paste(events, screen.getByLabelText(/^Waits before that/), '10m');
+  await events.click(screen.getByRole('button', { name: 'Add inhibition' }));
+  const group = within(screen.getByRole('group', { name: 'Inhibition 1' }));
+  await paste(events, group.getByLabelText(/^After telling of a/), 'Kubernetes::Deployment');
+  await paste(events, group.getByLabelText(/^Keeps quiet about/), 'Kubernetes::Pod');
+  await events.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(api.callsOf(CHANGE).map(({ body }) => body)).toEqual([
+    {
+      fallback_person_id: 'p1',
+      fallback_delay: 600_000_000_000,
+      inhibitions: [{ direction: 'outgoing', from: 'Kubernetes::Deployment', to: ['Kubernetes::Pod'] }],
+    },
+  ]);
+});
+
+it('tells somebody who only looks who is told next, and what is left out', async () => {
+  const rule = row({
+    fallback_playbook_id: 'pb1',
+    fallback_delay: 300_000_000_000,
+    inhibitions: [{ from: 'A', to: ['B', 'C'], direction: 'all' }, null],
+  });
+  open([rule], { url: '/notifications/rules?id=n1', roles: ['viewer'] });
+  const dialog = await screen.findByRole('dialog', { name: 'Failing checks' });
+  expect(await within(dialog).findByText('Playbook, after 5m')).toBeInTheDocument();
+  expect(within(dialog).getByText('B, C after A')).toBeInTheDocument();
+});
+
 it('makes one rule when the answer to the first attempt is lost', async () => {
   let attempts = 0;
   const { api, events, router } = open([row()], {

@@ -4,8 +4,19 @@ import { readTexts } from './Rule';
 /** A place that messages go to, as it is stored; fields that this console does not know stay. */
 export type Service = Readonly<Record<string, unknown>>;
 
+/** How a rule that tells of one item keeps quiet about others; fields that this console does not know stay. */
+export type Inhibition = Readonly<Record<string, unknown>>;
+
+/** Whom a rule names, by reference. */
+export type StoredRecipient = {
+  personId: string | null;
+  teamId: string | null;
+  playbookId: string | null;
+  services: Service[];
+};
+
 /** A rule as it is edited. */
-export type StoredRule = {
+export type StoredRule = StoredRecipient & {
   id: string;
   name: string;
   namespace: string;
@@ -13,12 +24,12 @@ export type StoredRule = {
   filter: string;
   title: string;
   template: string;
-  personId: string | null;
-  teamId: string | null;
-  playbookId: string | null;
   /** What the person, team or playbook is called, as far as it is known. */
   recipientName: string;
-  services: Service[];
+  /** Who is told when that fails. */
+  fallback: StoredRecipient;
+  fallbackDelay: number | null;
+  inhibitions: Inhibition[];
   repeatInterval: string;
   waitFor: number | null;
   waitForEvalPeriod: number | null;
@@ -26,6 +37,16 @@ export type StoredRule = {
   error: string;
   source: string;
 };
+
+function recipientOf(row: Record<string, unknown>, prefix: '' | 'fallback_'): StoredRecipient {
+  const services = row[`${prefix}custom_services`];
+  return {
+    personId: readText(row[`${prefix}person_id`]) || null,
+    teamId: readText(row[`${prefix}team_id`]) || null,
+    playbookId: readText(row[`${prefix}playbook_id`]) || null,
+    services: Array.isArray(services) ? services.map(readRecord) : [],
+  };
+}
 
 /** A whole row; null when it has no id. */
 export function toStoredRule(wire: unknown): StoredRule | null {
@@ -40,11 +61,11 @@ export function toStoredRule(wire: unknown): StoredRule | null {
     filter: readText(row.filter),
     title: readText(row.title),
     template: readText(row.template),
-    personId: readText(row.person_id) || null,
-    teamId: readText(row.team_id) || null,
-    playbookId: readText(row.playbook_id) || null,
+    ...recipientOf(row, ''),
     recipientName: readText(readRecord(row.person).name) || readText(readRecord(row.team).name),
-    services: Array.isArray(row.custom_services) ? row.custom_services.map(readRecord) : [],
+    fallback: recipientOf(row, 'fallback_'),
+    fallbackDelay: readNumber(row.fallback_delay),
+    inhibitions: Array.isArray(row.inhibitions) ? row.inhibitions.map(readRecord) : [],
     repeatInterval: readText(row.repeat_interval),
     waitFor: readNumber(row.wait_for),
     waitForEvalPeriod: readNumber(row.wait_for_eval_period),

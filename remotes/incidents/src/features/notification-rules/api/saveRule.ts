@@ -6,7 +6,7 @@ import type { RulePayload } from '../form/ruleForm.mapping';
 /** Stores a new rule under an id of the caller, so that asking twice makes one. */
 export async function createRule(
   api: ApiClient,
-  payload: RulePayload,
+  payload: Partial<RulePayload>,
   { id, personId }: { id: string; personId: string },
 ): Promise<void> {
   const row = { id, ...payload, source: DEFAULT_SOURCE, created_by: personId };

@@ -1,6 +1,7 @@
 import { SelectField, TextField, useFormikContext } from '@opsdeck/shared/forms';
 import { REPEAT_INTERVALS, RULE_EVENTS } from '../ruleEvents';
-import { RecipientFields } from './RecipientFields';
+import { InhibitionsField } from './InhibitionsField';
+import { FallbackFields, RecipientFields } from './RecipientFields';
 import type { RuleFormValues } from './ruleForm.schema';
 import './RuleFields.css';
 
@@ -15,7 +16,7 @@ const EVENT_OPTIONS = RULE_EVENTS.map((value) => ({ value, label: value }));
 
 /** The fields of a rule. */
 export function RuleFields() {
-  const { initialValues } = useFormikContext<RuleFormValues>();
+  const { initialValues, values } = useFormikContext<RuleFormValues>();
   return (
     <div className="od-rule-form">
       <TextField name="name" label="Name" required />
@@ -35,6 +36,10 @@ export function RuleFields() {
         hint="An expression (CEL) that is true for what to tell. Without one, everything is told."
       />
       <RecipientFields />
+      <FallbackFields />
+      {values.fallback.recipient !== 'none' && (
+        <TextField name="fallbackDelay" label="Waits before that for" placeholder="10m" />
+      )}
       <TextField
         name="title"
         label="Title"
@@ -67,8 +72,9 @@ export function RuleFields() {
         name="groupBy"
         label="Group by"
         placeholder="type, label:app"
-        hint="type, description, status_reason, label:… or tag:…, with commas between them"
+        hint="type, description, status_reason, label:… or tag:…, with commas between them. Only what waits can be told together."
       />
+      <InhibitionsField />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { SelectField, TextField, useFieldState, useFormikContext } from '@opsdeck/shared/forms';
+import { SelectField, TextField, useFieldState } from '@opsdeck/shared/forms';
 import { Button } from '@opsdeck/shared/kit/base';
 import type { ConnectionChoice } from '../api/getConnectionChoices';
 import { useConnectionChoices } from '../api/useConnectionChoices';
 import { isSecretProperty } from '../isSecretProperty';
 import { EMPTY_SERVICE } from './ruleForm.mapping';
-import type { PropertyValues, RuleFormValues, ServiceValues, ServiceWay } from './ruleForm.schema';
+import type { PropertyValues, ServiceValues, ServiceWay } from './ruleForm.schema';
 
 const WAYS: { value: ServiceWay; label: string }[] = [
   { value: 'connection', label: 'Connection' },
@@ -12,23 +12,28 @@ const WAYS: { value: ServiceWay; label: string }[] = [
   { value: 'email', label: 'E-mail address' },
 ];
 
+type ServicesFieldProps = {
+  name: string;
+  /** What each of them is called. */
+  what: 'recipient' | 'fallback recipient';
+};
+
 /** The places that a rule sends to. */
-export function ServicesField() {
-  const { values } = useFormikContext<RuleFormValues>();
-  const { helpers, error } = useFieldState<ServiceValues[]>('services');
-  const { services } = values;
+export function ServicesField({ name, what }: ServicesFieldProps) {
+  const { field, helpers, error } = useFieldState<ServiceValues[]>(name);
+  const services = field.value;
   return (
     <>
       {services.map((service, index) => (
         <fieldset key={index} className="od-rule-service">
-          <legend>Recipient {index + 1}</legend>
-          <ServiceFields service={service} path={`services.${index}`} />
+          <legend>{`${what.charAt(0).toUpperCase()}${what.slice(1)} ${index + 1}`}</legend>
+          <ServiceFields service={service} path={`${name}.${index}`} />
           {services.length > 1 && (
             <Button
               size="small"
               onClick={() => void helpers.setValue(services.filter((_, other) => other !== index))}
             >
-              Remove recipient {index + 1}
+              {`Remove ${what} ${index + 1}`}
             </Button>
           )}
         </fieldset>
@@ -40,7 +45,7 @@ export function ServicesField() {
       )}
       <div className="od-rule-buttons">
         <Button size="small" onClick={() => void helpers.setValue([...services, EMPTY_SERVICE])}>
-          Add recipient
+          {`Add ${what}`}
         </Button>
       </div>
     </>

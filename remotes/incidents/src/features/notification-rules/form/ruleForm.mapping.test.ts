@@ -1,10 +1,27 @@
 import fc from 'fast-check';
 import { toStoredRule, type StoredRule } from '../StoredRule';
-import { EMPTY_SERVICE, toRuleChange, toRuleFormValues, toRulePayload, toService } from './ruleForm.mapping';
-import { ruleFormSchema, type RuleFormValues } from './ruleForm.schema';
+import {
+  EMPTY_SERVICE,
+  toNewRule,
+  toRuleChange,
+  toRuleFormValues,
+  toRulePayload,
+  toService,
+} from './ruleForm.mapping';
+import { ruleFormSchema, type InhibitionValues, type RuleFormValues } from './ruleForm.schema';
 
 const stored = (change: Record<string, unknown> = {}) =>
   toStoredRule({ id: 'n1', name: 'Rule', events: ['check.failed'], source: 'UI', ...change }) as StoredRule;
+
+const inhibition = (change: Partial<InhibitionValues> = {}): InhibitionValues => ({
+  from: '',
+  to: '',
+  direction: 'outgoing',
+  depth: '',
+  isSoft: false,
+  original: {},
+  ...change,
+});
 
 it('has one kind of recipient, whatever else was chosen before', () => {
   const all: Partial<RuleFormValues> = {
@@ -59,6 +76,25 @@ it('changes nothing when nothing is changed, whatever is stored', () => {
         wait_for: fc.nat(),
         group_by: fc.array(word),
         repeat_interval: word,
+        fallback_custom_services: fc.array(service),
+        fallback_person_id: fc.option(word),
+        fallback_delay: fc.nat(),
+        inhibitions: fc.oneof(
+          fc.jsonValue(),
+          fc.array(
+            fc.record(
+              {
+                direction: fc.constantFrom('outgoing', 'all', 'sideways'),
+                from: word,
+                to: fc.array(word),
+                depth: fc.nat(),
+                soft: fc.boolean(),
+                note: word,
+              },
+              { requiredKeys: [] },
+            ),
+          ),
+        ),
       }),
       (change) => {
         const rule = stored(JSON.parse(JSON.stringify(change)) as Record<string, unknown>);
@@ -68,6 +104,39 @@ it('changes nothing when nothing is changed, whatever is stored', () => {
       },
     ),
   );
+});
+
+it('names somebody else for what cannot be delivered, and nobody without one', () => {
+  const fallback = (change: Partial<RuleFormValues['fallback']>, rest: Partial<RuleFormValues> = {}) => {
+    const values = toRuleFormValues(null);
+    const payload = toNewRule({ ...values, ...rest, fallback: { ...values.fallback, ...change } });
+    return Object.fromEntries(Object.entries(payload).filter(([column]) => column.startsWith('fallback_')));
+  };
+  expect(fallback({}, { fallbackDelay: '5m' })).toEqual({});
+  expect(fallback({ recipient: 'person', personId: 'p' }, { fallbackDelay: '5m' })).toEqual({
+    fallback_person_id: 'p',
+    fallback_delay: 300_000_000_000,
+  });
+  expect(fallback({ recipient: 'playbook', playbookId: 'b', personId: 'p' })).toEqual({
+    fallback_playbook_id: 'b',
+  });
+  const values = toRuleFormValues(stored({ fallback_person_id: 'p' }));
+  expect(
+    toRuleChange(
+      { ...values, fallback: { ...values.fallback, recipient: 'none' } },
+      stored({ fallback_person_id: 'p' }),
+    ),
+  ).toEqual({ fallback_person_id: null });
+});
+
+it('keeps what an inhibition holds beside what the form shows', () => {
+  const rule = stored({ inhibitions: [{ from: 'A', to: ['B'], direction: 'all', soft: true, note: 1 }] });
+  const values = toRuleFormValues(rule);
+  const [first] = values.inhibitions;
+  expect(toRuleChange({ ...values, inhibitions: [{ ...first!, to: 'B, C', depth: '3' }] }, rule)).toEqual({
+    inhibitions: [{ from: 'A', to: ['B', 'C'], direction: 'all', soft: true, depth: 3, note: 1 }],
+  });
+  expect(toRuleChange({ ...values, inhibitions: [] }, rule)).toEqual({ inhibitions: null });
 });
 
 it('shows no secret of a service and keeps it unless another one is typed', () => {
@@ -119,6 +188,11 @@ it.each([
     ['services[0].to'],
   ],
   [{ waitFor: 'soon' }, ['waitFor']],
+  [{ fallback: { ...toRuleFormValues(null).fallback, recipient: 'team' as const } }, ['fallback.teamId']],
+  [{ fallbackDelay: 'soon' }, ['fallbackDelay']],
+  [{ inhibitions: [inhibition()] }, ['inhibitions[0].from', 'inhibitions[0].to']],
+  [{ inhibitions: [inhibition({ from: 'A', to: 'B', depth: 'x' })] }, ['inhibitions[0].depth']],
+  [{ inhibitions: [inhibition({ original: { from: 'A' } })] }, []],
 ])('finds what is wrong with %j', async (change, paths) => {
   const values = { ...toRuleFormValues(null), name: 'x', events: ['check.failed'], personId: 'p', ...change };
   const problems = await ruleFormSchema.validate(values, { abortEarly: false }).then(

@@ -1,8 +1,17 @@
 import { readRecord, readText } from '@opsdeck/shared/api';
 import { formatDurationText, parseDurationText } from '@/model/durationText';
 import { isSecretProperty } from '../isSecretProperty';
-import type { Service, StoredRule } from '../StoredRule';
-import type { PropertyValues, RuleFormValues, ServiceValues } from './ruleForm.schema';
+import { readTexts } from '../Rule';
+import type { Inhibition, Service, StoredRecipient, StoredRule } from '../StoredRule';
+import type {
+  InhibitionDirection,
+  InhibitionValues,
+  PropertyValues,
+  RecipientKind,
+  RecipientValues,
+  RuleFormValues,
+  ServiceValues,
+} from './ruleForm.schema';
 
 /** The columns that the form of a rule writes; all others of a stored one stay. */
 export type RulePayload = {
@@ -19,6 +28,12 @@ export type RulePayload = {
   wait_for: number | null;
   wait_for_eval_period: number | null;
   group_by: string[] | null;
+  fallback_person_id: string | null;
+  fallback_team_id: string | null;
+  fallback_playbook_id: string | null;
+  fallback_custom_services: Service[] | null;
+  fallback_delay: number | null;
+  inhibitions: Inhibition[] | null;
 };
 
 /** A service that says nothing yet. */
@@ -85,11 +100,10 @@ export function toRuleFormValues(rule: StoredRule | null): RuleFormValues {
     filter: rule?.filter ?? '',
     title: rule?.title ?? '',
     template: rule?.template ?? '',
-    recipient: recipientOf(rule),
-    personId: rule?.personId ?? null,
-    teamId: rule?.teamId ?? null,
-    playbookId: rule?.playbookId ?? null,
-    services: rule && rule.services.length > 0 ? rule.services.map(toServiceValues) : [EMPTY_SERVICE],
+    ...toRecipientValues(rule, 'person'),
+    fallback: toRecipientValues(rule?.fallback ?? null, 'none'),
+    fallbackDelay: formatDurationText(rule?.fallbackDelay ?? null),
+    inhibitions: (rule?.inhibitions ?? []).map(toInhibitionValues),
     repeatInterval: rule?.repeatInterval ?? '',
     waitFor: formatDurationText(rule?.waitFor ?? null),
     waitForEvalPeriod: formatDurationText(rule?.waitForEvalPeriod ?? null),
@@ -97,21 +111,69 @@ export function toRuleFormValues(rule: StoredRule | null): RuleFormValues {
   };
 }
 
-function recipientOf(rule: StoredRule | null): RuleFormValues['recipient'] {
-  if (rule?.teamId) return 'team';
-  if (rule?.playbookId) return 'playbook';
-  return rule && rule.services.length > 0 ? 'services' : 'person';
+/** Nobody named counts as `otherwise`. */
+function toRecipientValues<Otherwise extends string>(
+  stored: StoredRecipient | null,
+  otherwise: Otherwise,
+): RecipientValues<RecipientKind | Otherwise> {
+  const { personId = null, teamId = null, playbookId = null, services = [] } = stored ?? {};
+  return {
+    recipient: kindOf({ personId, teamId, playbookId, services }) ?? otherwise,
+    personId,
+    teamId,
+    playbookId,
+    services: services.length > 0 ? services.map(toServiceValues) : [EMPTY_SERVICE],
+  };
 }
+
+function kindOf({ personId, teamId, playbookId, services }: StoredRecipient): RecipientKind | null {
+  if (teamId) return 'team';
+  if (playbookId) return 'playbook';
+  if (services.length > 0) return 'services';
+  return personId ? 'person' : null;
+}
+
+function isDirection(value: unknown): value is InhibitionDirection {
+  return value === 'outgoing' || value === 'incoming' || value === 'all';
+}
+
+function toInhibitionValues(original: Inhibition): InhibitionValues {
+  const { from, to, direction, depth, soft } = original;
+  return {
+    from: readText(from),
+    to: readTexts(to).join(', '),
+    direction: isDirection(direction) ? direction : 'outgoing',
+    depth: typeof depth === 'number' ? String(depth) : '',
+    isSoft: soft === true,
+    original,
+  };
+}
+
+/** An inhibition as it is stored: what the form knows over what was there. */
+export function toInhibition({ from, to, direction, depth, isSoft, original }: InhibitionValues): Inhibition {
+  const { depth: _depth, soft: _soft, ...others } = original;
+  return {
+    ...others,
+    direction,
+    from: from.trim(),
+    to: toList(to),
+    ...(depth.trim() === '' ? {} : { depth: Number(depth) }),
+    ...(isSoft ? { soft: true } : {}),
+  };
+}
+
+const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What to store. A rule has one kind of recipient; those of the other kinds are taken out. */
 export function toRulePayload(values: RuleFormValues): RulePayload {
-  const { recipient } = values;
-  const groupBy = values.groupBy
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const { recipient, fallback } = values;
+  const groupBy = toList(values.groupBy);
   return {
     name: values.name.trim(),
     events: values.events,
@@ -126,7 +188,21 @@ export function toRulePayload(values: RuleFormValues): RulePayload {
     wait_for: parseDurationText(values.waitFor) || null,
     wait_for_eval_period: parseDurationText(values.waitForEvalPeriod) || null,
     group_by: groupBy.length > 0 ? groupBy : null,
+    fallback_person_id: fallback.recipient === 'person' ? fallback.personId : null,
+    fallback_team_id: fallback.recipient === 'team' ? fallback.teamId : null,
+    fallback_playbook_id: fallback.recipient === 'playbook' ? fallback.playbookId : null,
+    fallback_custom_services: fallback.recipient === 'services' ? fallback.services.map(toService) : null,
+    fallback_delay: fallback.recipient === 'none' ? null : parseDurationText(values.fallbackDelay) || null,
+    inhibitions: values.inhibitions.length > 0 ? values.inhibitions.map(toInhibition) : null,
   };
+}
+
+const isRecent = (column: string) => column === 'inhibitions' || column.startsWith('fallback_');
+
+/** A rule to store. Columns that older backends do not take are there only when they say something. */
+export function toNewRule(values: RuleFormValues): Partial<RulePayload> {
+  const columns = Object.entries(toRulePayload(values));
+  return Object.fromEntries(columns.filter(([column, value]) => value !== null || !isRecent(column)));
 }
 
 /** Only what differs from what was read, so that nothing that others changed meanwhile is put back. */

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   mixed,
   object,
   optionalText,
@@ -8,10 +9,19 @@ import {
   string,
 } from '@opsdeck/shared/forms';
 import { parseDurationText } from '@/model/durationText';
-import type { Service } from '../StoredRule';
+import type { Inhibition, Service } from '../StoredRule';
 
 /** Whom a rule tells. */
 export type RecipientKind = 'person' | 'team' | 'playbook' | 'services';
+
+/** Whom the form names: one kind of recipient, and what was chosen of the others. */
+export type RecipientValues<Kind extends string = RecipientKind> = {
+  recipient: Kind;
+  personId: string | null;
+  teamId: string | null;
+  playbookId: string | null;
+  services: ServiceValues[];
+};
 
 /** How a service is reached. */
 export type ServiceWay = 'connection' | 'url' | 'email';
@@ -29,18 +39,32 @@ export type ServiceValues = {
   original: Service;
 };
 
+const DIRECTIONS = ['outgoing', 'incoming', 'all'] as const;
+
+/** Where the items are that a rule keeps quiet about, seen from the one that it tells of. */
+export type InhibitionDirection = (typeof DIRECTIONS)[number];
+
+/** One inhibition as the form holds it; `original` is what it was read from. */
+export type InhibitionValues = {
+  from: string;
+  to: string;
+  direction: InhibitionDirection;
+  depth: string;
+  isSoft: boolean;
+  original: Inhibition;
+};
+
 /** What the form of a rule holds. */
-export type RuleFormValues = {
+export type RuleFormValues = RecipientValues & {
   name: string;
   events: string[];
   filter: string;
   title: string;
   template: string;
-  recipient: RecipientKind;
-  personId: string | null;
-  teamId: string | null;
-  playbookId: string | null;
-  services: ServiceValues[];
+  /** Who is told when the recipient cannot be reached. */
+  fallback: RecipientValues<RecipientKind | 'none'>;
+  fallbackDelay: string;
+  inhibitions: InhibitionValues[];
   repeatInterval: string;
   waitFor: string;
   waitForEvalPeriod: string;
@@ -48,6 +72,7 @@ export type RuleFormValues = {
 };
 
 const DURATION_MESSAGE = 'A duration such as 5m, 90s or 1h30m';
+const DEPTH_MESSAGE = 'A whole number';
 const URL_MESSAGE = 'An address that begins with http:// or https://';
 const EMAIL_MESSAGE = 'An e-mail address';
 
@@ -92,6 +117,41 @@ function chosenFor(recipient: RecipientKind) {
     });
 }
 
+function recipientFields<Kind extends string>() {
+  return {
+    recipient: string<Kind>().defined(),
+    personId: chosenFor('person'),
+    teamId: chosenFor('team'),
+    playbookId: chosenFor('playbook'),
+    services: array(serviceSchema)
+      .defined()
+      .when('recipient', {
+        is: 'services',
+        then: (schema) => schema.min(1, REQUIRED_MESSAGE),
+        otherwise: () => array(mixed<ServiceValues>().defined()).defined(),
+      }),
+  };
+}
+
+/** What is stored without it must not keep the rest of its rule from being changed. */
+function requiredWhenNew() {
+  return optionalText().when('original', {
+    is: (original: Inhibition) => Object.keys(original).length === 0,
+    then: (schema) => schema.required(REQUIRED_MESSAGE),
+  });
+}
+
+const inhibitionSchema = object({
+  from: requiredWhenNew(),
+  to: requiredWhenNew(),
+  direction: string<InhibitionDirection>()
+    .oneOf([...DIRECTIONS])
+    .defined(),
+  depth: optionalText().matches(/^\d*$/, DEPTH_MESSAGE),
+  isSoft: boolean().defined(),
+  original: mixed<Inhibition>().defined(),
+});
+
 /** The form of a rule. */
 export const ruleFormSchema = object({
   name: requiredText(),
@@ -99,17 +159,10 @@ export const ruleFormSchema = object({
   filter: optionalText(),
   title: optionalText(),
   template: string().default(''),
-  recipient: string<RecipientKind>().defined(),
-  personId: chosenFor('person'),
-  teamId: chosenFor('team'),
-  playbookId: chosenFor('playbook'),
-  services: array(serviceSchema)
-    .defined()
-    .when('recipient', {
-      is: 'services',
-      then: (schema) => schema.min(1, REQUIRED_MESSAGE),
-      otherwise: () => array(mixed<ServiceValues>().defined()).defined(),
-    }),
+  ...recipientFields<RecipientKind>(),
+  fallback: object(recipientFields<RecipientKind | 'none'>()),
+  fallbackDelay: durationText(),
+  inhibitions: array(inhibitionSchema).defined(),
   repeatInterval: optionalText(),
   waitFor: durationText(),
   waitForEvalPeriod: durationText(),
