@@ -69,6 +69,7 @@ export const TABLES_BY_RESOURCE: Record<Resource, readonly string[]> = {
     'incidents',
     'incidents_by_component',
     'incidents_by_config',
+    'rpc/incident_counts',
     'rpc/lookup_component_incidents',
   ],
   evidences: ['evidences'],

@@ -221,6 +221,42 @@ describe('the history', () => {
   });
 });
 
+describe('a list of incidents', () => {
+  it('is sorted by how bad they are, in every spelling', async () => {
+    const title = `Bad ${randomUUID()}`;
+    for (const severity of ['Medium', 'CRITICAL', 'nonsense', 'info', '3'])
+      await addIncident({ title, severity });
+    const { body } = await send(
+      'GET',
+      `incidents?title=eq.${title}&select=severity&order=severity_rank.desc.nullslast,created_at.desc`,
+    );
+    expect(body.map(({ severity }) => severity)).toEqual(['CRITICAL', '3', 'Medium', 'info', 'nonsense']);
+  });
+
+  it('is counted by state, severity and type, of those that match', async () => {
+    const title = `Counted ${randomUUID()}`;
+    const [first] = [await addIncident({ title }), await addIncident({ title })];
+    await addIncident({ title, status: 'closed' });
+    const component = (await database.pool.query<Row>(`select id from components where external_id = 'shop'`))
+      .rows[0];
+    const hypothesis = await addHypothesis(first);
+    const evidence = {
+      hypothesis_id: hypothesis.id,
+      type: 'topology',
+      description: '',
+      component_id: component?.id,
+    };
+    await send('POST', 'evidences', evidence);
+    expect((await send('GET', `rpc/incident_counts?search=${title}&order=status`)).body).toEqual([
+      { status: 'closed', severity: 'high', type: 'availability', count: 1 },
+      { status: 'open', severity: 'high', type: 'availability', count: 2 },
+    ]);
+    expect((await send('GET', `rpc/incident_counts?search=${title}&owner=${BEN}`)).body).toEqual([]);
+    const about = `rpc/incident_counts?search=${title}&owner=${ADA}&component=${String(component?.id)}`;
+    expect((await send('GET', about)).body).toMatchObject([{ status: 'open', count: 1 }]);
+  });
+});
+
 describe('the timeline', () => {
   it('tells of every change that people look for afterwards, and who made it', async () => {
     const incident = await addIncident({ commander_id: ADA });

@@ -37,7 +37,7 @@ const counted = (rows: unknown[], total = rows.length) =>
 const PEOPLE = [{ id: '10000000-0000-4000-8000-000000000004', name: 'Joe Alvarez', email: 'joe@acme.test' }];
 
 const open = (
-  rows: unknown[] = [row(), second],
+  rows: unknown[] = [second, row()],
   options: { url?: string; roles?: string[]; api?: Record<string, unknown> } = {},
 ) => {
   const { api, ...rest } = options;
@@ -91,11 +91,56 @@ it('opens an incident with the keyboard', async () => {
 });
 
 it('sorts severities by how bad they are', async () => {
-  open(undefined, { url: '/incidents?sortBy=severity&sortOrder=asc' });
-  const rows = within(await grid())
-    .getAllByRole('row')
-    .slice(1);
-  expect(rows[0]).toHaveTextContent('Backup failed');
+  const result = open(undefined, { url: '/incidents?sortBy=severity&sortOrder=asc' });
+  await grid();
+  expect(listCalls(result).at(-1)!.query.get('order')).toBe('severity_rank.asc.nullslast,id.asc');
+});
+
+it('sorts severities as texts where the backend does not know how bad they are', async () => {
+  const unknown = { code: '42703', message: 'column incidents.severity_rank does not exist' };
+  const result = open(undefined, {
+    url: '/incidents?sortBy=severity&sortOrder=desc',
+    api: {
+      [ROUTE]: ({ query }: { query: URLSearchParams }) =>
+        query.get('order')?.startsWith('severity_rank')
+          ? jsonResponse(unknown, { status: 400 })
+          : counted([row()]),
+    },
+  });
+  expect(await grid()).toHaveTextContent('Checkout is slow');
+  expect(listCalls(result).at(-1)!.query.get('order')).toBe('severity.desc.nullslast,id.desc');
+});
+
+it('asks for one page at a time, of any number of incidents', async () => {
+  const result = open(undefined, {
+    url: '/incidents?pageSize=50&pageIndex=79',
+    api: {
+      [ROUTE]: counted([row(), second], 3_952),
+      'GET /api/db/rpc/incident_counts': [
+        { status: 'closed', severity: 'low', type: 'cost', count: 3_900 },
+        { status: 'open', severity: 'low', type: 'cost', count: 52 },
+      ],
+    },
+  });
+  await grid();
+  const { query } = listCalls(result).at(-1)!;
+  expect([query.get('offset'), query.get('limit')]).toEqual(['3950', '50']);
+  expect(screen.getByText('3,951–3,952 of 3,952')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Closed 3900' })).toBeInTheDocument();
+  await result.events.click(screen.getByRole('button', { name: 'Previous page' }));
+  await waitFor(() => expect(listCalls(result).at(-1)!.query.get('offset')).toBe('3900'));
+});
+
+it('leads back from a page that is no longer there', async () => {
+  const { events, router, api } = open(undefined, {
+    url: '/incidents?pageIndex=9',
+    api: { [ROUTE]: counted([], 2), 'GET /api/db/rpc/incident_counts': [] },
+  });
+  expect(await screen.findByText('There are no incidents on this page')).toBeInTheDocument();
+  api.use({ [ROUTE]: counted([row()]) });
+  await events.click(screen.getByRole('button', { name: 'First page' }));
+  await grid();
+  expect(router.state.location.search).toBe('');
 });
 
 it('takes the filters from the address', async () => {
@@ -138,9 +183,13 @@ it('goes back to the first page when a filter changes', async () => {
   expect(router.state.location.search).not.toContain('pageIndex');
 });
 
-it('says when only the newest are listed', async () => {
-  open(undefined, { api: { [ROUTE]: counted([row(), second], 4_000) } });
-  expect(await screen.findByText(/The newest 2 of 4000 incidents are listed/)).toBeInTheDocument();
+it('says that there are more than it counted where the backend does not count', async () => {
+  open(undefined, {
+    api: {
+      [ROUTE]: counted([row(), second], 4_000),
+      'GET /api/db/rpc/incident_counts': jsonResponse({ code: 'PGRST202', message: 'x' }, { status: 404 }),
+    },
+  });
   expect(await screen.findByRole('button', { name: /^Closed/ })).toHaveTextContent('1+');
 });
 

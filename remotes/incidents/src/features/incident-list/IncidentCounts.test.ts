@@ -18,6 +18,19 @@ it('counts every spelling as one value', () => {
   expect(counts.isPartial).toBe(false);
 });
 
+it('counts rows that stand for several incidents', () => {
+  const counts = countIncidents(
+    [
+      { status: 'open', severity: 'high', type: 'cost', count: 4000 },
+      { status: 'OPEN', severity: 'low', type: 'cost', count: 20 },
+    ],
+    null,
+  );
+  expect(figures(counts.status)).toEqual(['Open 4020']);
+  expect(figures(counts.type)).toEqual(['Cost 4020']);
+  expect(counts.isPartial).toBe(false);
+});
+
 it('counts values that it does not know, and no missing ones', () => {
   const counts = countIncidents(
     [{ status: 'cancelled' }, { status: '__proto__' }, null, 7, { status: null, severity: {} }],

@@ -1,4 +1,4 @@
-import { readRecord, readText } from '@opsdeck/shared/api';
+import { readNumber, readRecord, readText } from '@opsdeck/shared/api';
 import { lookOf, type Choice } from '@/model/Choice';
 import { findIncidentStatus, INCIDENT_STATUSES } from '@/model/incidentStatus';
 import { findIncidentType, INCIDENT_TYPES } from '@/model/incidentType';
@@ -17,26 +17,30 @@ export type IncidentCounts = {
   isPartial: boolean;
 };
 
+/** A value, and how many incidents have it. */
+type Entry = { text: string; times: number };
+
 type Find = (text: string) => Choice | null;
 
-function countValues(texts: readonly string[], choices: readonly Choice[], find: Find): ValueCount[] {
+function countValues(entries: readonly Entry[], choices: readonly Choice[], find: Find): ValueCount[] {
   const counts = new Map<string, ValueCount>(
     choices.map(({ value, label, tone }) => [value, { value, label, tone, count: 0 }]),
   );
-  for (const text of texts) {
+  for (const { text, times } of entries) {
     if (text === '') continue;
     const choice = find(text);
     const value = choice?.value ?? text;
     const known = counts.get(value) ?? { value, ...lookOf(choice, text), count: 0 };
-    counts.set(value, { ...known, count: known.count + 1 });
+    counts.set(value, { ...known, count: known.count + times });
   }
   return [...counts.values()];
 }
 
-/** Counts the rows of an answer by their values. Known values are listed even when nothing has them. */
+/** Counts the rows of an answer by their values; a row may stand for several incidents. Known values are listed even when nothing has them. */
 export function countIncidents(rows: readonly unknown[], total: number | null): IncidentCounts {
   const fields = rows.map(readRecord);
-  const textsOf = (column: string) => fields.map((row) => readText(row[column]));
+  const textsOf = (column: string) =>
+    fields.map((row) => ({ text: readText(row[column]), times: readNumber(row.count) ?? 1 }));
   return {
     status: countValues(textsOf('status'), INCIDENT_STATUSES, findIncidentStatus),
     severity: countValues(textsOf('severity'), [...SEVERITIES].reverse(), findSeverity),

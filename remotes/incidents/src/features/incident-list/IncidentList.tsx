@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUrlState } from '@opsdeck/shared/filters';
+import { Button } from '@opsdeck/shared/kit/base';
 import { useNavigate } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
 import { useAutoRefresh } from '@opsdeck/shared/query';
@@ -14,7 +15,6 @@ import { incidentListUrl, NO_FILTERS, type IncidentListUrl } from './incidentLis
 import type { IncidentRow } from './IncidentRow';
 import { IncidentSummary } from './IncidentSummary';
 import { IncidentToolbar } from './IncidentToolbar';
-import { pageOfRows } from './pageOfRows';
 import './IncidentList.css';
 
 const REFRESH = '30s';
@@ -34,16 +34,15 @@ const hasFilters = (filters: IncidentListUrl) =>
 export function IncidentList({ create }: { create: ReactNode }) {
   const navigate = useNavigate();
   const [filters, setUrl] = useUrlState<IncidentListUrl>(incidentListUrl);
-  const result = useIncidents(filters);
-  const counts = useIncidentCounts(filters);
   const table = useTableState({ defaults: { sortBy: 'created_at', sortDesc: true } });
+  const { sortBy, sortDesc, pageIndex, pageSize } = table;
+  const result = useIncidents({ ...filters, sortBy, sortDesc, pageIndex, pageSize });
+  const counts = useIncidentCounts(filters);
   useAutoRefresh(REFRESH);
 
-  const rows = result.data?.rows;
-  const shown = useMemo(() => (rows ? pageOfRows(rows, incidentColumns, table) : []), [rows, table]);
   const handleChange = (patch: Partial<IncidentListUrl>) => {
     setUrl(patch);
-    if (table.pageIndex > 0) table.setPageIndex(0);
+    if (pageIndex > 0) table.setPageIndex(0);
   };
 
   return (
@@ -65,7 +64,7 @@ export function IncidentList({ create }: { create: ReactNode }) {
         hasFreshnessMark
         errorTitle="The incidents could not be loaded"
         skeleton={<TableSkeleton rows={14} columns={[5, 1, 1, 1, 1, 2, 1]} />}
-        isEmpty={(list) => list.rows.length === 0 && !hasFilters(filters)}
+        isEmpty={(list) => list.rows.length === 0 && pageIndex === 0 && !hasFilters(filters)}
         empty={
           <EmptyView
             title="No incidents"
@@ -74,31 +73,41 @@ export function IncidentList({ create }: { create: ReactNode }) {
           />
         }
       >
-        {(list) =>
-          list.rows.length === 0 ? (
-            <NoRowsView title="No incident matches the filters" onClear={() => handleChange(NO_FILTERS)} />
-          ) : (
-            <>
-              {list.total !== null && list.total > list.rows.length && (
-                <p className="od-incident-note" role="status">
-                  {`The newest ${list.rows.length} of ${list.total} incidents are listed. Filters look at all of them.`}
-                </p>
-              )}
-              <DataTable
-                label="Incidents"
-                columns={incidentColumns}
-                rows={shown}
-                serverTotal={list.rows.length}
-                getRowId={incidentId}
-                state={table}
-                rowHref={incidentHref}
-                compactCell={compactRow}
-                onRowOpen={(incident) => void navigate(links.incident(incident.id))}
-              />
-            </>
-          )
-        }
+        {(list) => {
+          if (list.rows.length === 0 && pageIndex > 0) {
+            return <PageGone onFirst={() => table.setPageIndex(0)} />;
+          }
+          if (list.rows.length === 0) {
+            return (
+              <NoRowsView title="No incident matches the filters" onClear={() => handleChange(NO_FILTERS)} />
+            );
+          }
+          return (
+            <DataTable
+              label="Incidents"
+              columns={incidentColumns}
+              rows={list.rows}
+              serverTotal={list.total}
+              getRowId={incidentId}
+              state={table}
+              rowHref={incidentHref}
+              compactCell={compactRow}
+              onRowOpen={(incident) => void navigate(links.incident(incident.id))}
+            />
+          );
+        }}
       </AsyncView>
     </div>
+  );
+}
+
+/** What was on a page may have moved to the ones before it. */
+function PageGone({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyView
+      title="There are no incidents on this page"
+      description="There may be fewer of them than there were."
+      action={<Button onClick={onFirst}>First page</Button>}
+    />
   );
 }

@@ -55,7 +55,6 @@ export const incidentColumns: readonly DataColumn<IncidentRow>[] = [
     id: 'responders',
     header: 'Responders',
     cell: ({ responders }) => responders.join(', '),
-    sortValue: ({ responders }) => responders.length,
     width: { min: 100, max: 220 },
   },
   {

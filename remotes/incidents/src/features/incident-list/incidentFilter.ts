@@ -32,7 +32,7 @@ function choiceConditions(
 }
 
 /** The text as a pattern that finds it anywhere: its own wildcards are taken as they are. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -1,13 +1,10 @@
-import { toPage, type ApiClient } from '@opsdeck/shared/api';
+import { ApiError, toPage, type ApiClient } from '@opsdeck/shared/api';
+import type { Page } from '@opsdeck/shared/contracts';
 import { choiceFilter, placeConditions, searchCondition } from '../incidentFilter';
-import type { IncidentListUrl } from '../incidentListUrl';
+import { incidentOrder, plainOrder } from '../incidentOrder';
+import type { IncidentPageQuery } from '../IncidentPageQuery';
 import { toIncidentRow, type IncidentRow } from '../IncidentRow';
 
-/** The incidents that match, newest first, and how many match in all. */
-export type IncidentList = { rows: readonly IncidentRow[]; total: number | null };
-
-/** As many rows as the database API gives in one answer. */
-const MAX_ROWS = 1000;
 const PERSON = '(id,name,avatar)';
 const COLUMNS = [
   'id,incident_id,title,severity,type,status,created_at,updated_at,acknowledged,resolved,closed',
@@ -16,16 +13,40 @@ const COLUMNS = [
   `responders(deleted_at,person:person_id(id,name),team:team_id(id,name))`,
 ].join(',');
 const WITH_EVIDENCE = 'hypotheses!inner(id,evidences!inner(component_id))';
+const UNKNOWN_COLUMN = '42703';
 
-/** The newest incidents that match; views of incidents know neither owner nor component, so this asks the table. */
-export async function getIncidents(api: ApiClient, query: IncidentListUrl): Promise<IncidentList> {
-  const columns = query.component === null ? COLUMNS : `${COLUMNS},${WITH_EVIDENCE}`;
+/** One page of the incidents that match; views of incidents know neither owner nor component, so this asks the table. */
+export async function getIncidents(api: ApiClient, query: IncidentPageQuery): Promise<Page<IncidentRow>> {
+  const order = incidentOrder(query.sortBy);
+  const plain = plainOrder(order);
+  try {
+    return await getOrdered(api, query, order);
+  } catch (error) {
+    if (plain === null || !(error instanceof ApiError && error.code === UNKNOWN_COLUMN)) throw error;
+    return getOrdered(api, query, plain);
+  }
+}
+
+async function getOrdered(
+  api: ApiClient,
+  query: IncidentPageQuery,
+  order: string,
+): Promise<Page<IncidentRow>> {
+  const { component, sortDesc, pageIndex, pageSize } = query;
+  const columns = component === null ? COLUMNS : `${COLUMNS},${WITH_EVIDENCE}`;
   let request = api.db.from('incidents').select(columns, { count: 'exact' });
   for (const { column, operator, operand } of [...placeConditions(query), ...choiceFilter(query)]) {
     request = request.filter(column, operator, operand);
   }
   const search = searchCondition(query);
   if (search !== null) request = request.or(search);
-  const page = toPage(await request.order('created_at', { ascending: false }).limit(MAX_ROWS));
+  const offset = pageIndex * pageSize;
+  const page = toPage(
+    await request
+      .order(order, { ascending: !sortDesc, nullsFirst: false })
+      // Without an order among equals, pages would share rows and lack others.
+      .order('id', { ascending: !sortDesc })
+      .range(offset, offset + pageSize - 1),
+  );
   return { rows: page.rows.flatMap((row) => toIncidentRow(row) ?? []), total: page.total };
 }
