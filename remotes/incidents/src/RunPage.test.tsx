@@ -1,4 +1,4 @@
-import { jsonResponse, renderWithApp, screen, waitFor, within } from '@opsdeck/shared/testing';
+import { act, jsonResponse, renderWithApp, screen, waitFor, within } from '@opsdeck/shared/testing';
 import { RunPage } from './RunPage';
 
 const RUN = '40000000-0000-4000-8000-000000000001';
@@ -135,6 +135,31 @@ it('shows another action, and keeps it in the address', async () => {
   await waitFor(() => expect(api.callsOf(RESULT).at(-1)?.query.get('id')).toBe(`eq.${ACTION}`));
 });
 
+it('is one tab stop for all actions, and arrow keys go through them', async () => {
+  const { events, router } = open([run()], {
+    api: {
+      [ACTIONS]: [action(), action({ id: OTHER, name: 'tell' }), action({ id: CHILD, name: 'third' })],
+    },
+  });
+  const third = await screen.findByRole('button', { name: /^third/ });
+  const list = screen.getByRole('list', { name: 'Actions' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([third]);
+  third.focus();
+  await events.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('button', { name: /^restart/ })).toHaveFocus();
+  await events.keyboard('{ArrowDown}{Enter}');
+  expect(router.state.location.search).toBe(`?action=${OTHER}`);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^tell/ })).toHaveAttribute('aria-current', 'true'),
+  );
+  await events.keyboard('{End}');
+  expect(third).toHaveFocus();
+});
+
 it('shows parameters without secrets, the spec, and child runs', async () => {
   const { events } = open([
     run(),
@@ -151,6 +176,46 @@ it('shows parameters without secrets, the spec, and child runs', async () => {
   );
   await events.click(screen.getByRole('tab', { name: 'Spec' }));
   await waitFor(() => expect(document.body).toHaveTextContent('kubectl'));
+});
+
+it('names who and what was chosen for parameters', async () => {
+  const parameters = [
+    { name: 'owner', label: 'Owner', type: 'people' },
+    { name: 'team', label: 'Team', type: 'team' },
+    { name: 'targets', label: 'Targets', type: 'configs' },
+  ];
+  const { events } = open(
+    [run({ spec: { parameters }, parameters: { owner: 'p7', team: 't7', targets: 'c7,gone' } })],
+    {
+      api: {
+        'GET /api/db/people': [{ id: 'p7', name: 'Ines Duarte' }],
+        'GET /api/db/teams': [{ id: 't7', name: 'Platform' }],
+        'POST /api/resources/search': { configs: [{ id: 'c7', name: 'ledger', type: 'Deployment' }] },
+      },
+    },
+  );
+  await events.click(await screen.findByRole('tab', { name: 'Parameters' }));
+  expect(await screen.findByText('Ines Duarte')).toBeInTheDocument();
+  expect(await screen.findByText('Platform')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'ledger' })).toHaveAttribute('href', '/catalog/c7');
+  expect(screen.getByText('gone')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'gone' })).not.toBeInTheDocument();
+});
+
+it('says that only the first of very many child runs are shown', async () => {
+  const rows = [run(), run({ id: CHILD, parent_id: RUN, playbooks: { title: 'Resize' } })];
+  const { events } = open(() => jsonResponse(rows, { headers: { 'content-range': '0-1/2001' } }));
+  await events.click(await screen.findByRole('tab', { name: 'Child runs (2,000)' }));
+  expect(await screen.findByText('The first 1 of 2,000 are shown.')).toBeInTheDocument();
+});
+
+it.each([
+  ['timed_out', 'The run timed out'],
+  ['cancelled', 'The run was cancelled'],
+  ['constructor', 'The run failed'],
+])('says of an error of a run that is %s: %s', async (status, title) => {
+  open([run({ status, error: 'too late' })]);
+  expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
 it.each([[`/playbooks/runs/${RUN}`], ['/playbooks/runs/not-an-id']])(
@@ -185,7 +250,13 @@ describe('a run that waits for approval', () => {
     expect(
       await screen.findByText(/The approval of ada@opsdeck.local or team Platform is needed/),
     ).toBeInTheDocument();
-    await events.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    // Both clicks before anything could be drawn.
+    const button = screen.getByRole('button', { name: 'Approve' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await events.dblClick(button);
     answer();
     expect(await screen.findByText(/You have approved/)).toBeInTheDocument();
     expect(api.callsOf(APPROVE).map(({ params }) => params.id)).toEqual([RUN]);
@@ -324,6 +395,38 @@ describe('following', () => {
     expect(await screen.findByText('all of it')).toBeInTheDocument();
     expect(screen.queryByText('first line')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel run' })).not.toBeInTheDocument();
+  });
+
+  it('leaves who reads an output where they are when the action ends', async () => {
+    const stream = createStream();
+    let status = 'running';
+    const { events } = open([], {
+      api: {
+        [RUNS]: () => [run({ status, end_time: null })],
+        [ACTIONS]: () => [action({ status, end_time: null })],
+        [RESULT]: () => [
+          {
+            id: ACTION,
+            status,
+            error: status === 'running' ? null : 'exit code 1',
+            result: status === 'running' ? null : { stdout: 'one\ntwo\n', stderr: 'oh\nno\n' },
+          },
+        ],
+        [STREAM]: stream.response,
+      },
+    });
+    stream.write({ type: 'output', action_id: ACTION, stream: 'stdout', offset: 0, text: 'one\n' });
+    stream.write({ type: 'output', action_id: ACTION, stream: 'stderr', offset: 0, text: 'oh\n' });
+    await events.click(await screen.findByRole('tab', { name: 'Error output' }));
+    const search = await screen.findByRole('searchbox', { name: 'Search in Error output' });
+    await events.type(search, 'o');
+    status = 'failed';
+    stream.write({ type: 'run', run: { id: RUN, status } });
+    stream.end();
+    expect(await screen.findByRole('tab', { name: 'Error' })).toHaveAttribute('aria-selected', 'false');
+    expect(screen.getByText('2 lines')).toBeInTheDocument();
+    expect(search).toBeInTheDocument();
+    expect(search).toHaveValue('o');
   });
 
   it('asks by itself where there is no stream, until the run is final', async () => {

@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@opsdeck/shared/kit/base';
 import { VirtualLines } from '@opsdeck/shared/table/lines';
 import { notify } from '@opsdeck/shared/ui';
 import { joinClasses } from '@opsdeck/shared/lib';
+import { saveBlob } from '@/components/saveBlob';
 import { withoutColours } from '@/model/terminalText';
 import { LineSearch } from './LineSearch';
 import { LineText } from './LineText';
@@ -27,7 +28,13 @@ function wholeText({ count, textAt }: LineSource): string {
   return lines.join('\n');
 }
 
-/** Lines with a search, a switch to wrap them and a button that copies all of them. */
+/** "Error output" as the name of a file; a name that has an ending keeps it. */
+function fileName(label: string): string {
+  const name = label.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 100);
+  return /\w\.\w{1,5}$/.test(name) ? name : `${name.toLowerCase()}.txt`;
+}
+
+/** Lines with a search, a switch to wrap them, and buttons that copy or save all of them. */
 export function LineView({ label, source, prefix, live = false }: LineViewProps) {
   const [wrap, setWrap] = useState(false);
   const [follow, setFollow] = useState(live);
@@ -41,6 +48,10 @@ export function LineView({ label, source, prefix, live = false }: LineViewProps)
     } catch (error) {
       notify.error(error, 'Failed to copy to clipboard');
     }
+  }
+
+  function handleSave() {
+    saveBlob(new Blob([`${wholeText(source)}\n`], { type: 'text/plain' }), fileName(label));
   }
 
   return (
@@ -58,6 +69,9 @@ export function LineView({ label, source, prefix, live = false }: LineViewProps)
         </Checkbox>
         <Button size="small" onClick={() => void handleCopy()}>
           Copy
+        </Button>
+        <Button size="small" onClick={handleSave}>
+          Save
         </Button>
       </div>
       <VirtualLines

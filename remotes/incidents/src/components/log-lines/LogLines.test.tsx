@@ -85,6 +85,27 @@ it('copies everything, without colours', async () => {
   expect(writeText).toHaveBeenCalledWith('a\nb');
 });
 
+it('saves everything as a file, without colours', async () => {
+  const { events } = renderWithApp(
+    <LineView label="Error output" source={listedLines(['\u001b[31ma\u001b[0m', 'b'])} />,
+  );
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:log';
+  });
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  expect(names).toEqual(['error-output.txt']);
+  expect(await saved[0]?.text()).toBe('a\nb\n');
+});
+
 it('leaves out the end of a very long line, and says so', () => {
   renderWithApp(<LineView label="Log" source={listedLines(['x'.repeat(50_000)])} />);
   expect(screen.getByText('… 46,000 more characters')).toBeInTheDocument();

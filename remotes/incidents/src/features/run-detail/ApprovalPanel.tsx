@@ -23,7 +23,7 @@ export function ApprovalPanel({ detail }: { detail: RunDetail }) {
 
   async function handleApprove() {
     try {
-      await approve.trigger();
+      if (!(await approve.sendOnce())) return;
       setApproved(true);
       notify.success('Run approved');
     } catch (error) {

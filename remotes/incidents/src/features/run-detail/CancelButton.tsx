@@ -11,13 +11,12 @@ export function CancelButton({ runId }: { runId: string }) {
 
   async function handleCancel() {
     try {
-      await cancel.trigger();
+      if (!(await cancel.sendOnce())) return;
       notify.success('Run cancelled');
     } catch (error) {
       notify.error(error, 'The run could not be cancelled');
-    } finally {
-      setAsking(false);
     }
+    setAsking(false);
   }
 
   return (

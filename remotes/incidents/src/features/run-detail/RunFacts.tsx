@@ -24,7 +24,9 @@ export function RunFacts({ detail: { run, notificationSendId } }: { detail: RunD
   return (
     <dl className="od-run-facts">
       <Fact label="Status">
-        <RunStatus status={status} />
+        <span role="status">
+          <RunStatus status={status} />
+        </span>
       </Fact>
       <Fact label="Resource">{resource ? <ResourceLink {...resource} /> : 'None'}</Fact>
       <Fact label="Created by">{createdBy?.name ?? 'Nobody'}</Fact>

@@ -1,8 +1,7 @@
 import { EmptyView } from '@opsdeck/shared/ui';
+import { ParameterValue } from './ParameterValue';
 import type { RunDetail } from './RunDetail';
 import { runParameters } from './runParameters';
-
-const MAX_VALUE = 20_000;
 
 /** The parameters that a run began with. */
 export function RunParameters({ detail: { spec, parameters } }: { detail: RunDetail }) {
@@ -12,12 +11,12 @@ export function RunParameters({ detail: { spec, parameters } }: { detail: RunDet
   }
   return (
     <dl className="od-run-parameters">
-      {shown.map(({ name, label, value, isSecret }) => (
-        <div key={name}>
-          <dt>{label}</dt>
+      {shown.map((parameter) => (
+        <div key={parameter.name}>
+          <dt>{parameter.label}</dt>
           <dd>
-            {isSecret && <span className="od-visually-hidden">Secret, not shown: </span>}
-            {value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value || '-'}
+            {parameter.isSecret && <span className="od-visually-hidden">Secret, not shown: </span>}
+            <ParameterValue parameter={parameter} />
           </dd>
         </div>
       ))}

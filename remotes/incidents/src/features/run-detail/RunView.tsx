@@ -20,15 +20,20 @@ type RunViewProps = {
   renderResult: (action: RunAction) => ReactNode;
 };
 
+const numbers = new Intl.NumberFormat('en');
 const TABS = ['actions', 'parameters', 'spec', 'children'] as const;
 type RunTab = (typeof TABS)[number];
 type TabUrl = { tab: RunTab };
+const ERROR_TITLES = new Map([
+  ['timed_out', 'The run timed out'],
+  ['cancelled', 'The run was cancelled'],
+]);
 const tabUrl = { tab: choiceParam(TABS, 'actions') };
 
 /** Everything about a run: facts, approval, error, and its parts under tabs. */
 export function RunView({ detail, actions, renderResult }: RunViewProps) {
   const [url, setUrl] = useUrlState<TabUrl>(tabUrl);
-  const { run, spec, children } = detail;
+  const { run, spec, children, childCount } = detail;
   const isFinal = isFinalStatus(run.status);
   const parts: { key: RunTab; label: string; content: () => ReactNode }[] = [
     {
@@ -40,12 +45,12 @@ export function RunView({ detail, actions, renderResult }: RunViewProps) {
     },
     { key: 'parameters', label: 'Parameters', content: () => <RunParameters detail={detail} /> },
     { key: 'spec', label: 'Spec', content: () => <RunSpec spec={spec} /> },
-    ...(children.length > 0
+    ...(childCount > 0
       ? [
           {
             key: 'children' as const,
-            label: `Child runs (${children.length})`,
-            content: () => <ChildRuns runs={children} />,
+            label: `Child runs (${numbers.format(childCount)})`,
+            content: () => <ChildRuns runs={children} count={childCount} />,
           },
         ]
       : []),
@@ -60,7 +65,7 @@ export function RunView({ detail, actions, renderResult }: RunViewProps) {
           type="error"
           showIcon
           role="note"
-          title="The run failed"
+          title={ERROR_TITLES.get(run.status) ?? 'The run failed'}
           description={<p className="od-run-error">{run.error.slice(0, 20_000)}</p>}
         />
       )}

@@ -13,9 +13,9 @@ const spec = {
 
 it('shows parameters in the order of the spec, then what else was sent', () => {
   expect(runParameters(spec, { extra: 5, reason: 'memory', list: ['a'] })).toEqual([
-    { name: 'reason', label: 'Reason', value: 'memory', isSecret: false },
-    { name: 'extra', label: 'extra', value: '5', isSecret: false },
-    { name: 'list', label: 'list', value: '["a"]', isSecret: false },
+    { name: 'reason', label: 'Reason', value: 'memory', control: 'text', isSecret: false },
+    { name: 'extra', label: 'extra', value: '5', control: 'text', isSecret: false },
+    { name: 'list', label: 'list', value: '["a"]', control: 'text', isSecret: false },
   ]);
 });
 

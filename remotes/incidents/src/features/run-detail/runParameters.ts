@@ -1,7 +1,15 @@
 import { readRecord, readText } from '@opsdeck/shared/api';
+import { toPlaybookParameters, type ParameterControl } from '@/model/PlaybookParameter';
 
 /** A parameter of a run as it is shown. */
-type ShownParameter = { name: string; label: string; value: string; isSecret: boolean };
+export type ShownParameter = {
+  name: string;
+  label: string;
+  value: string;
+  /** What it was filled in with. */
+  control: ParameterControl;
+  isSecret: boolean;
+};
 
 /** What stands for a secret. */
 const MASK = '***';
@@ -13,6 +21,9 @@ export function runParameters(
 ): ShownParameter[] {
   const described = Array.isArray(spec.parameters) ? spec.parameters.map(readRecord) : [];
   const known = new Map(described.map((parameter) => [readText(parameter.name), parameter]));
+  const controls = new Map(
+    toPlaybookParameters(spec.parameters, { isTemplated: true }).map(({ name, control }) => [name, control]),
+  );
   const names = [...known.keys(), ...Object.keys(parameters).filter((name) => !known.has(name))];
   return names.flatMap((name) => {
     if (name === '' || !Object.hasOwn(parameters, name)) return [];
@@ -21,7 +32,15 @@ export function runParameters(
     const text = typeof given === 'object' && given !== null ? JSON.stringify(given) : readText(given);
     const isPassword = parameter.type === 'secret' || readRecord(parameter.properties).format === 'password';
     const isSecret = isPassword || text === MASK || text.startsWith('enc:');
-    return [{ name, label: readText(parameter.label) || name, value: isSecret ? MASK : text, isSecret }];
+    return [
+      {
+        name,
+        label: readText(parameter.label) || name,
+        value: isSecret ? MASK : text,
+        control: controls.get(name) ?? 'text',
+        isSecret,
+      },
+    ];
   });
 }
 

@@ -1,12 +1,12 @@
+import { useMemo } from 'react';
 import { AsyncView, EmptyView, TableSkeleton } from '@opsdeck/shared/ui';
-import { LineView } from '@/components/log-lines/LineView';
 import type { LiveOutput } from '@/model/LiveOutput';
 import type { RunAction } from '@/model/RunAction';
 import { isFinalStatus, runStatusLook } from '@/model/runStatus';
-import type { ActionDetail } from './ActionDetail';
 import { useActionDetail } from './api/useActionDetail';
 import { FactList } from './FactList';
 import { ResultPartView } from './parts/ResultPartView';
+import type { ResultTab, ShownResult } from './ResultTab';
 import { ResultTabs } from './ResultTabs';
 import { toShownResult } from './toShownResult';
 import './ActionResult.css';
@@ -19,64 +19,52 @@ type ActionResultProps = {
   live: LiveOutput | null;
 };
 
-const hasLines = ({ stdout, stderr }: LiveOutput): boolean => stdout.count + stderr.count > 0;
-
-function LiveResult({ live }: { live: LiveOutput }) {
-  const tabs = [
-    { key: 'stdout', label: 'Output', source: live.stdout },
-    { key: 'stderr', label: 'Error output', source: live.stderr },
+function toLiveResult({ stdout, stderr }: LiveOutput): ShownResult {
+  const tabs: ResultTab[] = [
+    { key: 'stdout', label: 'Output', part: { kind: 'live', source: stdout } },
+    { key: 'stderr', label: 'Error output', part: { kind: 'live', source: stderr } },
   ];
-  return (
-    <ResultTabs
-      tabs={tabs
-        .filter(({ source }) => source.count > 0)
-        .map(({ key, label, source }) => ({
-          key,
-          label,
-          content: () => <LineView label={label} source={source} live />,
-        }))}
-    />
-  );
+  return { facts: [], tabs: tabs.filter(({ part }) => part.kind === 'live' && part.source.count > 0) };
 }
 
-function StoredResult({ kind, detail }: { kind: string; detail: ActionDetail }) {
-  const { facts, tabs } = toShownResult(kind, detail);
-  if (facts.length + tabs.length === 0) {
-    const description = isFinalStatus(detail.status)
-      ? 'The action left no result.'
-      : `${runStatusLook(detail.status).label}. What it brings appears here.`;
-    return <EmptyView title="No result" description={description} />;
-  }
-  return (
-    <>
-      <FactList facts={facts} />
-      <ResultTabs
-        tabs={tabs.map((tab) => ({
-          key: tab.key,
-          label: tab.label,
-          content: () => <ResultPartView tab={tab} />,
-        }))}
-      />
-    </>
-  );
+function NoResult({ status }: { status: string | null }) {
+  if (status === null) return <EmptyView title="No result" description="The action is gone." />;
+  const description = isFinalStatus(status)
+    ? 'The action left no result.'
+    : `${runStatusLook(status).label}. What it brings appears here.`;
+  return <EmptyView title="No result" description={description} />;
 }
 
 /** What an action brought: its output while it runs, afterwards everything that was stored. */
 export function ActionResult({ action, kind, live }: ActionResultProps) {
   const result = useActionDetail(action.runId, action.id);
-  const isStored = result.data ? isFinalStatus(result.data.status) : false;
-  if (live && hasLines(live) && !isStored) return <LiveResult live={live} />;
+  const { data } = result;
+  const failure: unknown = result.error;
+  const written = live && !(data && isFinalStatus(data.status)) ? toLiveResult(live) : null;
+  const isLive = written !== null && written.tabs.length > 0;
+  const stored = useMemo(() => (data ? toShownResult(kind, data) : data), [data, kind]);
+  const shown = isLive ? written : stored;
+  // Output and result are drawn at one place, so that the end of an action takes nothing from who reads.
   return (
     <AsyncView
-      result={result}
+      result={{ data: shown, error: isLive ? undefined : failure, mutate: () => result.mutate() }}
       errorTitle="The result could not be loaded"
       skeleton={<TableSkeleton rows={6} columns={[1]} />}
     >
-      {(detail) =>
-        detail === null ? (
-          <EmptyView title="No result" description="The action is gone." />
+      {(parts) =>
+        parts === null || parts.facts.length + parts.tabs.length === 0 ? (
+          <NoResult status={data?.status ?? null} />
         ) : (
-          <StoredResult kind={kind} detail={detail} />
+          <>
+            <FactList facts={parts.facts} />
+            <ResultTabs
+              tabs={parts.tabs.map((tab) => ({
+                key: tab.key,
+                label: tab.label,
+                content: () => <ResultPartView tab={tab} />,
+              }))}
+            />
+          </>
         )
       }
     </AsyncView>

@@ -1,9 +1,12 @@
 import type { LogLine } from '@/components/log-lines/LogLine';
+import type { LineSource } from '@/model/LineSource';
 import type { Artifact } from './ActionDetail';
 
 /** One way of showing a part of a result. */
 export type ResultPart =
   | { kind: 'text'; text: string }
+  /** What is still being written. */
+  | { kind: 'live'; source: LineSource }
   | { kind: 'markdown'; text: string }
   | { kind: 'html'; text: string }
   | { kind: 'log'; lines: LogLine[] }

@@ -56,6 +56,12 @@ it('folds the status and the headers of an answer, and shows its content by type
   expect(html.part('content')).toEqual({ kind: 'html', text: '<b>x</b>' });
 });
 
+it('opens on the rows of a query, not on its text', () => {
+  const rows = [{ n: 1 }];
+  const shown = show('sql', { query: 'select 1', columns: ['n'], rows, count: 1 });
+  expect(shown.keys).toEqual(['rows', 'query']);
+});
+
 it('shows rows in the order of the columns that the answer names', () => {
   const rows = [{ label: 'one', n: 1 }];
   const shown = show('sql', { query: 'select 1', columns: ['n', 'label', 'n'], rows, count: 1 });

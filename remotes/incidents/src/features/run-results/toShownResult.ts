@@ -14,7 +14,7 @@ import {
 import type { ResultFact, ResultTab, ShownResult } from './ResultTab';
 import { toJson } from './toJson';
 
-const FIRST = ['error', 'logs', 'stdout', 'stderr', 'markdown'];
+const FIRST = ['error', 'logs', 'stdout', 'stderr', 'markdown', 'rows'];
 const LAST = ['artifacts', 'metadata'];
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['stdout', 'Output'],

@@ -1,18 +1,9 @@
-import { parseJson } from '@opsdeck/shared/lib';
 import { ResourceSelect, ResourcesSelect } from '@/components/ResourceSelect';
+import { ID_SEPARATOR, readResourceIds } from '@/model/resourceIds';
 import type { ParameterField } from '../useParameterForm';
 import { frameOf } from './frameOf';
 
 type ResourceParameterProps = { field: ParameterField; disabled: boolean };
-
-const SEPARATOR = ',';
-
-/** The ids of a value, which defaults may also write as a JSON list. */
-function readIds(value: string): string[] {
-  const list = value.trimStart().startsWith('[') ? parseJson(value) : undefined;
-  const ids: unknown[] = Array.isArray(list) ? list : value.split(SEPARATOR);
-  return ids.filter((id) => typeof id === 'string' && id.trim() !== '').map((id) => String(id).trim());
-}
 
 /** One resource, or several configs; the value holds ids. */
 export function ResourceParameter({ field, disabled }: ResourceParameterProps) {
@@ -24,8 +15,8 @@ export function ResourceParameter({ field, disabled }: ResourceParameterProps) {
       <ResourcesSelect
         {...common}
         kind="config"
-        values={readIds(value)}
-        onChange={(ids) => onChange(ids.join(SEPARATOR))}
+        values={readResourceIds(value)}
+        onChange={(ids) => onChange(ids.join(ID_SEPARATOR))}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { toRows, type ApiClient } from '@opsdeck/shared/api';
+import { toPage, type ApiClient } from '@opsdeck/shared/api';
 import { RUN_COLUMNS } from '@/model/PlaybookRun';
 import { toRunDetail, type RunDetail } from '../RunDetail';
 
@@ -8,14 +8,14 @@ const MAX_ROWS = 200;
 
 /** A run with its children; null when there is no such run. */
 export async function getRun(api: ApiClient, runId: string): Promise<RunDetail | null> {
-  const rows = toRows(
+  const page = toPage(
     await api.db
       .from('playbook_runs')
-      .select(DETAIL_COLUMNS)
+      .select(DETAIL_COLUMNS, { count: 'exact' })
       .or(`id.eq.${runId},parent_id.eq.${runId}`)
       // The run itself comes first: no child is older than it.
       .order('created_at', { ascending: true })
       .limit(MAX_ROWS),
   );
-  return toRunDetail(rows, runId);
+  return toRunDetail(page, runId);
 }

@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import { useApiClient, type ApiClient } from '@opsdeck/shared/api';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import useSWRMutation from 'swr/mutation';
 import { runKeys } from '@/model/runKeys';
 
-/** A change of a run. Afterwards runs are read again, also after a failure: its answer may have been lost. */
+/**
+ * A change of a run, sent once: asking again while it is on its way answers that it was not sent. Afterwards runs
+ * are read again, also after a failure: its answer may have been lost.
+ */
 export function useRunMutation(
   name: 'approve' | 'cancel',
   runId: string,
@@ -13,11 +17,26 @@ export function useRunMutation(
   const api = useApiClient();
   const { organizationId } = useSession();
   const invalidate = useInvalidate();
-  return useSWRMutation([...runKeys.run(organizationId, runId), name], async () => {
+  const isUnderway = useRef(false);
+  const { trigger, isMutating } = useSWRMutation([...runKeys.run(organizationId, runId), name], async () => {
     try {
       await send(api, runId);
     } finally {
       void invalidate(runKeys.all(organizationId));
     }
   });
+
+  async function sendOnce(): Promise<boolean> {
+    // A double click arrives before the button has become busy.
+    if (isUnderway.current) return false;
+    isUnderway.current = true;
+    try {
+      await trigger();
+      return true;
+    } finally {
+      isUnderway.current = false;
+    }
+  }
+
+  return { sendOnce, isMutating };
 }

@@ -56,3 +56,16 @@ it('takes pieces that repeat, overlap or overtake each other', () => {
     }),
   );
 });
+
+it('keeps a colour on over lines that arrive in pieces', () => {
+  const buffer = createOutputBuffer();
+  buffer.add(0, '\u001b[3');
+  buffer.add(3, '1mred\nsti');
+  buffer.add(12, 'll\u001b[0m\nplain');
+  const { count, textAt } = buffer.lines();
+  expect(Array.from({ length: count }, (_line, index) => textAt(index))).toEqual([
+    '\u001b[31mred',
+    '\u001b[31mstill\u001b[0m',
+    'plain',
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { LineSource } from '@/model/LineSource';
+import { openColours } from '@/model/openColours';
 
 /**
  * Text that arrives in pieces with their offsets. What is there already is dropped and what comes early waits for
@@ -8,6 +9,8 @@ export function createOutputBuffer() {
   const lines: string[] = [];
   const early = new Map<number, string>();
   let rest = '';
+  // Colours that are still on where the last line begins.
+  let open = '';
   let length = 0;
   let snapshot: LineSource = { count: 0, textAt: () => '' };
   let isStale = false;
@@ -15,7 +18,10 @@ export function createOutputBuffer() {
   function append(text: string): void {
     const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
-    for (const part of parts) lines.push(part);
+    for (const part of parts) {
+      lines.push(open + part);
+      open = openColours(open, part);
+    }
     length += text.length;
     isStale = true;
   }
@@ -49,7 +55,7 @@ export function createOutputBuffer() {
     lines(): LineSource {
       if (isStale) {
         const count = lines.length + (rest === '' ? 0 : 1);
-        const last = rest;
+        const last = open + rest;
         const whole = lines.length;
         snapshot = { count, textAt: (index) => (index < whole ? (lines[index] ?? '') : last) };
         isStale = false;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useApiClient } from '@opsdeck/shared/api';
 import { Button } from '@opsdeck/shared/kit/base';
 import { notify } from '@opsdeck/shared/ui';
+import { saveBlob } from '@/components/saveBlob';
 import type { Artifact } from '../ActionDetail';
 import { downloadArtifact } from '../api/downloadArtifact';
 import { artifactPreview } from '../artifactPreview';
 import { formatBytes } from '../formatBytes';
-import { saveBlob } from '../saveBlob';
 import { ArtifactView } from './ArtifactView';
 
 function ArtifactEntry({ artifact }: { artifact: Artifact }) {

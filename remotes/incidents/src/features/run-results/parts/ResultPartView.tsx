@@ -28,6 +28,8 @@ export function ResultPartView({ tab: { label, part } }: { tab: ResultTab }) {
       return <PlaybookLinks playbooks={part.playbooks} />;
     case 'artifacts':
       return <ArtifactList artifacts={part.artifacts} />;
+    case 'live':
+      return <TextLines text={part.source} label={label} />;
     default:
       return <TextLines text={part.text} label={label} />;
   }
