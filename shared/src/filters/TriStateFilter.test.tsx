@@ -1,4 +1,4 @@
-import { renderWithApp, screen, waitFor } from '../testing';
+import { act, renderWithApp, screen, waitFor } from '../testing';
 import { TriStateFilter } from './TriStateFilter';
 import { useTriStateFilter } from './useTriStateFilter';
 
@@ -52,6 +52,21 @@ it('holds tags of several keys, each key included or excluded', async () => {
   await waitFor(() => expect(tags()).toBe('team____a||||b:-1,env____dev:-1'));
   await events.click(screen.getByRole('button', { name: 'Exclude env:dev' }));
   await waitFor(() => expect(tags()).toBe('team____a||||b:-1'));
+});
+
+it('loses none of two clicks that come at once', async () => {
+  const { events, router } = renderWithApp(<TagsPage />);
+  await events.click(screen.getByRole('button', { name: /^Filter by Tags/ }));
+  const first = await screen.findByRole('button', { name: 'Include env:prod' });
+  const second = screen.getByRole('button', { name: 'Exclude team:a,b' });
+  await act(async () => {
+    first.click();
+    await Promise.resolve();
+    second.click();
+  });
+  expect(new URLSearchParams(router.state.location.search).get('tags')).toBe(
+    'env____prod:1,team____a||||b:-1',
+  );
 });
 
 it('shows and clears values that a link brought and nothing offers', async () => {

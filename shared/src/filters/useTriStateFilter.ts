@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { UrlCodec } from '../url/urlCodec';
 import { useSearchParam } from '../url/useSearchParam';
+import { useSearchUpdate } from '../url/useSearchUpdate';
 import {
   formatTriState,
   parseTriState,
@@ -19,9 +20,15 @@ export function useTriStateFilter(
   mode: TriStateMode = 'plain',
 ): { state: TriState; toggle: (value: string, next: TriStateMark | 0) => void; clear: () => void } {
   const [state, setState] = useSearchParam(name, triStateParam);
+  const update = useSearchUpdate();
   const toggle = useCallback(
-    (value: string, next: TriStateMark | 0) => setState(toggleTriState(state, value, next, mode)),
-    [mode, setState, state],
+    (value: string, next: TriStateMark | 0) =>
+      // Two clicks may come before the first one is drawn.
+      update((params) => {
+        const current = parseTriState(params.get(name));
+        return { [name]: formatTriState(toggleTriState(current, value, next, mode)) };
+      }),
+    [mode, name, update],
   );
   const clear = useCallback(() => setState([]), [setState]);
   return { state, toggle, clear };

@@ -3,10 +3,12 @@ import { useLocation, useNavigate, type Location } from '../kit/router';
 
 /** Parameters to set; null removes one. */
 export type SearchPatch = Readonly<Record<string, string | null>>;
+/** A patch, or one worked out from what the parameters are about to be, which may not be drawn yet. */
+type SearchChange = SearchPatch | ((params: URLSearchParams) => SearchPatch);
 /** `replace` keeps the history as it is: for typing and for what is not worth a step back. */
 export type SearchUpdateOptions = { replace?: boolean };
 
-type Pending = { params: URLSearchParams; push: boolean };
+type Pending = { params: URLSearchParams; push: boolean; isSent: boolean };
 
 // Every hook of a page sees the same location object, so it names the batch that a change belongs to:
 // two hooks that write in one event must not overwrite each other's parameters.
@@ -24,7 +26,7 @@ export function applySearchPatch(params: URLSearchParams, patch: SearchPatch): U
 }
 
 /** Writes URL parameters. Changes of one event, from any hook, make one navigation. */
-export function useSearchUpdate(): (patch: SearchPatch, options?: SearchUpdateOptions) => void {
+export function useSearchUpdate(): (change: SearchChange, options?: SearchUpdateOptions) => void {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ location, navigate });
@@ -32,20 +34,23 @@ export function useSearchUpdate(): (patch: SearchPatch, options?: SearchUpdateOp
     latest.current = { location, navigate };
   });
 
-  return useCallback((patch, options) => {
+  return useCallback((change, options) => {
     const { location: current, navigate: go } = latest.current;
     const pending = pendingByLocation.get(current);
-    const params = applySearchPatch(pending?.params ?? new URLSearchParams(current.search), patch);
+    const before = pending?.params ?? new URLSearchParams(current.search);
+    const params = applySearchPatch(before, typeof change === 'function' ? change(before) : change);
     const push = !options?.replace || (pending?.push ?? false);
-    const next = { params, push };
+    // Once the way to somewhere else began, also what is shown now has to be gone to.
+    const next = { params, push, isSent: pending?.isSent ?? false };
     pendingByLocation.set(current, next);
     queueMicrotask(() => {
       if (pendingByLocation.get(current) !== next) return;
       const search = params.toString();
-      if (search === new URLSearchParams(current.search).toString()) {
+      if (!next.isSent && search === new URLSearchParams(current.search).toString()) {
         pendingByLocation.delete(current);
         return;
       }
+      next.isSent = true;
       void go(
         { pathname: current.pathname, search: search && `?${search}`, hash: current.hash },
         { replace: !push, state: current.state as unknown, preventScrollReset: true },

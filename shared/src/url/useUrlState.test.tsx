@@ -57,6 +57,22 @@ it('leaves defaults out of the URL and replaces when asked', async () => {
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+it('goes back to what is shown while the way to something else is not drawn yet', async () => {
+  const { router } = renderWithApp(<Writer name="one" />, {
+    url: '/?sort=age&query=dns&hidePassing=false&page=3',
+  });
+  const reset = screen.getByRole('button', { name: 'Reset one' });
+  const write = screen.getByRole('button', { name: 'Write one' });
+  await act(async () => {
+    reset.click();
+    await Promise.resolve();
+    expect(router.state.location.search).toBe('?sort=age');
+    write.click();
+  });
+  expect(router.state.location.search).toContain('query=dns');
+  expect(screen.getByLabelText('one')).toHaveTextContent('"query":"dns"');
+});
+
 it('takes defaults for junk', () => {
   renderWithApp(<Writer name="one" />, { url: '/?page=1e3&hidePassing=yes&sort=constructor&__proto__=x' });
   expect(screen.getByLabelText('one')).toHaveTextContent(
