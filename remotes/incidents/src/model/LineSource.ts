@@ -3,6 +3,8 @@ export type LineSource = {
   count: number;
   /** The text of a line, as it came. */
   textAt: (index: number) => string;
+  /** Of a text that is still being written: what it is known by, and how many lines of it no longer change. */
+  growing?: { key: object; whole: number };
 };
 
 /** Lines of a text that are there already. */

@@ -57,7 +57,11 @@ export function createOutputBuffer() {
         const count = lines.length + (rest === '' ? 0 : 1);
         const last = open + rest;
         const whole = lines.length;
-        snapshot = { count, textAt: (index) => (index < whole ? (lines[index] ?? '') : last) };
+        snapshot = {
+          count,
+          textAt: (index) => (index < whole ? (lines[index] ?? '') : last),
+          growing: { key: lines, whole },
+        };
         isStale = false;
       }
       return snapshot;
