@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { LoginPage } from '../pages/LoginPage';
+import { signInQuickly } from './signInQuickly';
 import { startConsole } from './startConsole';
 import { watchContext, type Watch } from './watchContext';
 
@@ -17,6 +17,7 @@ type Fixtures = {
   complaints: string[];
   /** A complaint that a test provokes on purpose is named here. */
   expectComplaint: (pattern: RegExp) => void;
+  /** Gives the browser a session without opening a page; the sign-in itself has journeys of its own. */
   signIn: (role: Role) => Promise<void>;
 };
 
@@ -63,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signIn: async ({ page }, use) => {
     await use(async (role) => {
-      await new LoginPage(page).signIn(`${role}@opsdeck.local`, `opsdeck-${role}`);
+      await signInQuickly(page.request, `${role}@opsdeck.local`, `opsdeck-${role}`);
     });
   },
 });

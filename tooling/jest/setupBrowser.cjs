@@ -4,7 +4,8 @@ const { configure } = require('@testing-library/react');
 // @ts-ignore -- the package types its ESM entry only
 require('@testing-library/jest-dom');
 
-configure({ asyncUtilTimeout: 5000 });
+// Generous: it ends what hangs, and a busy machine is not a failure.
+configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(30000);
 
 if (!window.matchMedia) {

@@ -62,14 +62,12 @@ async function expectShellAlive(page: Page): Promise<void> {
   await expect(shell.navigation.getByRole('link', { name: 'Health' })).toBeVisible();
 }
 
-test.beforeEach(async ({ signIn, page, expectComplaint }) => {
+test.beforeEach(async ({ signIn, expectComplaint }) => {
   // The browser itself logs each failed download, and the host one line per failure.
   expectComplaint(
     /401|Failed to load resource|remote health|Federation Runtime|net::|MIME|integrity|digest/i,
   );
-  await page.goto('/login');
   await signIn('viewer');
-  await expect(new Shell(page).account).toBeVisible();
 });
 
 for (const { name, files, answer, says } of FAULTS) {

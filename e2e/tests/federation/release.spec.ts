@@ -108,6 +108,7 @@ test('versions of an area come, go back and fail, and an open console follows wi
     fetched.some((file) => file.startsWith(`/remotes/incidents/${version}/`));
   await page.clock.install();
   await signIn('viewer');
+  await page.goto('/');
   const shell = new Shell(page);
   await page.evaluate(() => Object.assign(window, { __sameDocument: true }));
   await shell.navigation.getByRole('link', { name: 'Incidents' }).click();

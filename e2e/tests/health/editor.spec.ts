@@ -16,7 +16,6 @@ test('an HTTP check is tried, saved and run for real, changed as code, and delet
   const url = await target.start();
   try {
     await signIn('editor');
-    await expect(new Shell(page).account).toBeVisible();
     const editor = new CanaryEditor(page);
     await editor.openList();
     await editor.newButton.click();
@@ -86,7 +85,6 @@ test('a TCP check is made with the keyboard alone, and leaving asks about what i
   try {
     await signIn('editor');
     const shell = new Shell(page);
-    await expect(shell.account).toBeVisible();
     const editor = new CanaryEditor(page);
     await editor.openNew();
     await shell.tabTo(editor.typeSearch);
@@ -122,7 +120,6 @@ test('a viewer and a definition from Kubernetes are shown without a way to chang
   signIn,
 }) => {
   await signIn('editor');
-  await expect(new Shell(page).account).toBeVisible();
   const own = await createCanary(page.request, {
     name: 'editor-read-only',
     namespace: 'e2e',
@@ -137,7 +134,6 @@ test('a viewer and a definition from Kubernetes are shown without a way to chang
 
   await new Shell(page).signOut();
   await signIn('viewer');
-  await expect(new Shell(page).account).toBeVisible();
   await editor.openStored(own.id);
   await expect(page.getByRole('note')).toContainText('the right to write canaries');
   await expect(editor.field('Endpoint*')).toBeDisabled();
@@ -150,7 +146,6 @@ test('a viewer and a definition from Kubernetes are shown without a way to chang
 
 test('list and types have no barriers, nor have form and code in either theme', async ({ page, signIn }) => {
   await signIn('editor');
-  await expect(new Shell(page).account).toBeVisible();
   const editor = new CanaryEditor(page);
   await editor.openList();
   expect(await findBarriers(page)).toEqual([]);

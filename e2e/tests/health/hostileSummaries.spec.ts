@@ -6,7 +6,6 @@ import {
   // eslint-disable-next-line import-x/no-restricted-paths -- data of the tests, of which there shall be one copy; it imports nothing
 } from '../../../remotes/health/src/fixtures/hostileSummaries';
 import { HealthPage } from '../../pages/HealthPage';
-import { Shell } from '../../pages/Shell';
 import { expect, test } from '../../support/test';
 
 // The watch of every test tells of whatever the page wrote as an error, threw, or was refused by its policy.
@@ -21,7 +20,6 @@ test('a summary of nothing but flaws runs nothing and leaves the page usable', a
     route.fulfill({ json: { checks_summary: items } }),
   );
   await signIn('viewer');
-  await expect(new Shell(page).account).toBeVisible();
   const list = new HealthPage(page);
   const calm = () => page.evaluate((name) => Reflect.get(window, name) === undefined, HIT);
 

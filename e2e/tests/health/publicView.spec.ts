@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 import { PublicHealthPage } from '../../pages/PublicHealthPage';
-import { Shell } from '../../pages/Shell';
 import { findBarriers, findBarriersInBothThemes } from '../../support/findBarriers';
 import { sidewaysScroll } from '../../support/sidewaysScroll';
 import { expect, test } from '../../support/test';
@@ -79,7 +78,6 @@ test('whoever is signed in sees the same and is not recognised', async ({
   const shown = await view.count.textContent();
 
   await signIn('admin');
-  await expect(new Shell(page).account).toBeVisible();
   const calls = watchCalls(page);
   await view.open('?groupBy=no-group');
   await expect(view.count).toHaveText(shown ?? '');

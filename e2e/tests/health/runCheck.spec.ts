@@ -83,7 +83,7 @@ test('a check that turns unhealthy shows within its schedule, without a hand on 
       namespace: 'e2e',
       spec: { schedule: '@every 2s', http: [{ name: 'turning target', url }] },
     });
-    await page.evaluate(() => localStorage.setItem('healthPageRefreshRate', '15s'));
+    await page.addInitScript(() => localStorage.setItem('healthPageRefreshRate', '15s'));
     const list = new HealthPage(page);
     await list.openFlat('&query=turning');
     const row = list.row(/turning target/);

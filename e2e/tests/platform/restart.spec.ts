@@ -1,7 +1,7 @@
 import { CheckDialog } from '../../pages/CheckDialog';
 import { HealthPage } from '../../pages/HealthPage';
-import { LoginPage } from '../../pages/LoginPage';
 import { createCanary, checkOf } from '../../support/createCanary';
+import { signInQuickly } from '../../support/signInQuickly';
 import { startConsole, type RunningConsole } from '../../support/startConsole';
 import { TargetServer } from '../../support/TargetServer';
 import { expect, test } from '../../support/test';
@@ -16,8 +16,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
     try {
-      await page.goto('/login');
-      await new LoginPage(page).signIn('editor@opsdeck.local', 'opsdeck-editor');
+      await signInQuickly(page.request, 'editor@opsdeck.local', 'opsdeck-editor');
       const canary = await createCanary(page.request, {
         name: 'survivor',
         namespace: 'e2e',

@@ -59,9 +59,9 @@ test('a demo account fills in the form', { tag: '@embedded' }, async ({ page, ex
   await expect(new Shell(page).title).toHaveText('Health');
 });
 
-test('the session cookie is out of reach of scripts', async ({ page, context, signIn, expectComplaint }) => {
+test('the session cookie is out of reach of scripts', async ({ page, context, expectComplaint }) => {
   expectComplaint(/401/);
-  await signIn('viewer');
+  await new LoginPage(page).signIn('viewer@opsdeck.local', 'opsdeck-viewer');
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name === 'ory_kratos_session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });

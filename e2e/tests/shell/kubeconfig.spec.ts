@@ -17,6 +17,7 @@ test('a kubeconfig is downloaded, its token works and ends when it is revoked', 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('editor');
+  await page.goto('/');
   const shell = new Shell(page);
   await shell.tabTo(shell.account);
   await page.keyboard.press('Enter');
@@ -72,6 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the dialog has no barriers, on a phone neither', async ({ page, signIn }) => {
       await signIn('admin');
+      await page.goto('/');
       for (const viewport of [
         { width: 1440, height: 900 },
         { width: 390, height: 844 },

@@ -37,6 +37,7 @@ async function open(
 ) {
   await addAreas(page, areas);
   await signIn(role);
+  await page.goto('/');
   const shell = new Shell(page);
   await expect(shell.navigation.getByRole('link', { name: 'Pods' })).toBeVisible();
   return shell;

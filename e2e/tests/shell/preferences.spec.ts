@@ -10,6 +10,7 @@ test('preferences are set by keyboard alone and count in every open tab at once'
   signIn,
 }) => {
   await signIn('viewer');
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/health');
   await expect(new Shell(other).title).toHaveText('Health');
@@ -67,6 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the dialog has no barriers, on a phone neither', async ({ page, signIn }) => {
       await signIn('viewer');
+      await page.goto('/');
       await page.getByRole('button', { name: 'Preferences' }).click();
       const dialog = page.getByRole('dialog', { name: 'Preferences' });
       await expect(dialog).toBeVisible();
