@@ -45,7 +45,7 @@ test('a check becomes evidence of a new incident, once, though the first answer 
   await expect(dialog.root.getByRole('alert')).toContainText('The incident could not be created.');
   const told = expect(page.getByText('Linked to incident successfully')).toBeVisible();
   await dialog.submit('Retry');
-  // At once: the message with the link is there for five seconds, which a busy machine needs for less.
+  // At once: the message with the link is gone after five seconds.
   await page.getByRole('link', { name: 'Edge is slow' }).click();
   await told;
   await expect(dialog.root).toBeHidden();

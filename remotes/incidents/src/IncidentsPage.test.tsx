@@ -323,6 +323,9 @@ describe('the rules', () => {
       template: { title: '{{.name}} is down', severity: 'critical', type: 'availability', status: 'open' },
       filter: { status: ['unhealthy'], age: '5m' },
       priority: 10,
+      breakOnMatch: true,
+      autoClose: { timeout: '24h' },
+      responders: { email: ['platform@acme.test'], slack: [] },
     },
   };
 
@@ -332,6 +335,21 @@ describe('the rules', () => {
     expect(line).toHaveTextContent('types: Application or name: web');
     expect(line).toHaveTextContent('status: unhealthy; age: 5m');
     expect(line).toHaveTextContent(/is down.*Critical.*Availability.*Open.*10.*UI/);
+  });
+
+  it('unfold to all that they say, with the keyboard too', async () => {
+    const { events } = open([], {
+      url: '/incidents?view=rules',
+      api: { 'GET /api/db/incident_rules': [rule] },
+    });
+    const line = await screen.findByRole('row', { name: /critical-availability/ });
+    act(() => line.focus());
+    await events.keyboard('{ArrowRight}');
+    expect((await screen.findByText('Closes by itself')).nextElementSibling).toHaveTextContent(
+      'timeout: 24h',
+    );
+    expect(screen.getByText('Responders').nextElementSibling).toHaveTextContent('email: platform@acme.test');
+    expect(screen.getByText('Later rules are skipped').nextElementSibling).toHaveTextContent('yes');
   });
 
   it('are reached by a link and may be none', async () => {

@@ -10,7 +10,7 @@ import { LazyCreateIncident } from '@/LazyCreateIncident';
 import { incidentsUrl, type IncidentsUrl } from '@/model/incidentsUrl';
 import './IncidentsPage.css';
 
-/** Incidents, and the rules by which they open themselves. */
+/** Incidents, and the rules by which a backend opens them. */
 export function IncidentsPage() {
   const navigate = useNavigate();
   const mayWrite = useCanAccess('incident', 'write');

@@ -107,7 +107,7 @@ it.each<[string, Record<string, unknown>, unknown[]]>([
       check_id: 'x',
       checks: { id: 'x', last_transition_time: '2025-01-01T00:00:00Z', last_runtime: 'junk' },
     },
-    [{ label: 'In this state since', time: '2025-01-01T00:00:00Z' }],
+    [{ label: 'State changed', time: '2025-01-01T00:00:00Z' }],
   ],
   [
     'topology',

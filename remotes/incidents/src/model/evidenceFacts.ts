@@ -8,7 +8,7 @@ type Wire = Record<string, unknown>;
 
 /** What is worth knowing of each kind, as it is or, once it is gone, as it was kept. */
 const FACTS: Record<EvidenceObjectKind, (row: Wire) => (EvidenceFact | null)[]> = {
-  check: (row) => [time('In this state since', row.last_transition_time), time('Last run', row.last_runtime)],
+  check: (row) => [time('State changed', row.last_transition_time), time('Last run', row.last_runtime)],
   component: (row) => [text('Namespace', row.namespace), text('Owner', row.owner)],
   config: (row) => [
     text('Namespace', row.namespace),

@@ -243,6 +243,35 @@ describe('a change', () => {
     expect(api.callsOf(PATCH)[0]!.query.get('id')).toBe(`eq.${ID}`);
   });
 
+  it('of the description is saved and left with the keyboard', async () => {
+    const { api, events } = open();
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Edit description' }));
+    await events.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Edit description' })).toHaveFocus();
+    await events.keyboard('{Enter}');
+    const field = screen.getByRole('textbox', { name: 'Description' });
+    await events.type(field, '!{Escape}');
+    expect(field).toHaveValue('Since **noon**!');
+    await events.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(api.callsOf(PATCH).at(-1)?.body).toEqual({ description: 'Since **noon**!' }));
+    expect(await screen.findByRole('button', { name: 'Edit description' })).toHaveFocus();
+  });
+
+  it('of the description says when somebody else was faster', async () => {
+    const { api, events } = open();
+    await title();
+    await events.click(screen.getByRole('button', { name: 'Edit description' }));
+    await events.type(screen.getByRole('textbox', { name: 'Description' }), ' mine');
+    expect(screen.queryByText(/changed the description meanwhile/)).not.toBeInTheDocument();
+    api.use({ [GET]: [incident({ description: 'Theirs' })] });
+    await events.click(screen.getByRole('combobox', { name: 'Severity' }));
+    await events.click(await screen.findByTitle('Low'));
+    expect(await screen.findByText(/changed the description meanwhile/)).toBeInTheDocument();
+    expect(screen.getByText('Theirs')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Since **noon** mine');
+  });
+
   it('of the title can be left with Escape', async () => {
     const { api, events } = open();
     await title();
@@ -453,6 +482,15 @@ describe('a comment that is there', () => {
     expect(api.callsOf(PATCH_COMMENT)).toHaveLength(2);
     expect(api.callsOf(PATCH_COMMENT)[1]!.body).toEqual({ comment: `${comment.comment} Sure.` });
     expect(api.callsOf(PATCH_COMMENT)[1]!.query.get('id')).toBe('eq.c1');
+  });
+
+  it('is left with Escape while nothing was typed', async () => {
+    const { events } = open();
+    await events.click(await edit());
+    await events.keyboard('{Escape}');
+    expect(await edit()).toHaveFocus();
+    await events.keyboard('{Enter}x{Escape}');
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(`${comment.comment}x`);
   });
 
   it('says so when it may not be changed', async () => {

@@ -12,9 +12,26 @@ export type IncidentRule = {
   template: { title: string; severity: string; type: string; status: string };
   /** What makes it open an incident, in words. */
   filter: string;
+  /** All that it says, in words. */
+  details: readonly { label: string; text: string }[];
 };
 
+/** The parts of a rule in the order in which people ask for them. */
+const PARTS: readonly [key: string, label: string][] = [
+  ['components', 'Components'],
+  ['filter', 'Filter'],
+  ['template', 'Opens'],
+  ['priority', 'Priority'],
+  ['breakOnMatch', 'Later rules are skipped'],
+  ['autoAssignOwner', 'Owner of the component leads'],
+  ['responders', 'Responders'],
+  ['hoursOfOperation', 'Hours'],
+  ['autoResolve', 'Resolves by itself'],
+  ['autoClose', 'Closes by itself'],
+];
+
 function describe(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(describe).filter(Boolean).join(', ');
   if (!isRecord(value)) return readText(value);
   return Object.entries(value)
@@ -46,5 +63,8 @@ export function toIncidentRule(wire: unknown): IncidentRule | null {
       status: readText(template.status),
     },
     filter: describe(spec.filter),
+    details: PARTS.map(([key, label]) => ({ label, text: describe(spec[key]) })).filter(
+      ({ text }) => text !== '',
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { toErrorMessage, useApiClient } from '@opsdeck/shared/api';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
 import { updateComment } from '../api/updateComment';
@@ -27,8 +27,13 @@ export function CommentEditor({ comment, onSaved, onClose }: CommentEditorProps)
     if (isSame || (await run(save))) onClose();
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    // What was typed is not thrown away by one key.
+    if (event.key === 'Escape' && text === comment.text) onClose();
+  }
+
   return (
-    <div className="od-comment-form">
+    <div className="od-comment-form" role="presentation" onKeyDown={handleKeyDown}>
       <MentionArea
         label="Comment"
         hasFocus

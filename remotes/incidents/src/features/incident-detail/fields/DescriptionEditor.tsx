@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { toErrorMessage } from '@opsdeck/shared/api';
 import { Alert, Button } from '@opsdeck/shared/kit/base';
 import { TextArea } from '@opsdeck/shared/kit/inputs';
@@ -16,9 +16,18 @@ type DescriptionEditorProps = {
 export function DescriptionEditor({ description, mayWrite, onSave }: DescriptionEditorProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  // What it was when somebody began to write: others may write, too.
+  const [base, setBase] = useState(description);
   const [wasEdited, setEdited] = useState(false);
   const { isBusy, error, run, forget } = useBusy();
   useDraft(draft !== null && draft !== description);
+
+  const isOvertaken = draft !== null && description !== base && description !== draft;
+
+  function open() {
+    setBase(description);
+    setDraft(description);
+  }
 
   function close() {
     forget();
@@ -30,18 +39,20 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
     if (text === description || (await run(() => onSave(text)))) close();
   }
 
+  function handleKeyDown(event: KeyboardEvent, text: string) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSave(text);
+    // What was typed is not thrown away by one key.
+    else if (event.key === 'Escape' && text === base) close();
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <section className="od-incident-section" aria-labelledby={id}>
       <div className="od-incident-section-head">
         <h2 id={id}>Description</h2>
         {mayWrite && draft === null && (
-          <Button
-            size="small"
-            type="text"
-            aria-label="Edit description"
-            autoFocus={wasEdited}
-            onClick={() => setDraft(description)}
-          >
+          <Button size="small" type="text" aria-label="Edit description" autoFocus={wasEdited} onClick={open}>
             Edit
           </Button>
         )}
@@ -60,7 +71,16 @@ export function DescriptionEditor({ description, mayWrite, onSave }: Description
             autoFocus
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={(event) => handleKeyDown(event, draft)}
           />
+          {isOvertaken && (
+            <Alert
+              type="warning"
+              showIcon
+              title="Somebody changed the description meanwhile. Saving puts yours in its place."
+              description={<Markdown text={description} />}
+            />
+          )}
           {error !== null && <Alert type="error" showIcon title={toErrorMessage(error)} />}
           <div className="od-incident-buttons">
             <Button type="primary" loading={isBusy} onClick={() => void handleSave(draft)}>

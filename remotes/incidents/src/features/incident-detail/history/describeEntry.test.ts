@@ -28,6 +28,10 @@ it.each([
   ],
   [{ type: 'evidence.created', hypothesis: { title: 'Disk' } }, 'attached evidence to "Disk"'],
   [{ type: 'evidence.done_definition_added' }, 'added to the definition of done'],
+  [
+    { type: 'hypothesis.created', hypothesis: { title: 'x'.repeat(200) } },
+    `added the hypothesis "${'x'.repeat(79)}…"`,
+  ],
   [{ type: 'something.new', description: 'x' }, 'Something.new: x'],
   [{ type: 'constructor' }, 'Constructor'],
   [{ type: null, description: null }, ''],

@@ -3,7 +3,14 @@ import { findIncidentType } from '@/model/incidentType';
 import { findSeverity } from '@/model/severity';
 import type { HistoryEntry } from './HistoryEntry';
 
-const quoted = (text: string | null) => (text === null ? '' : ` "${text}"`);
+const MAX_TITLE = 80;
+const MAX_WORDS = 240;
+
+/** The beginning of a long text: all of it stands where it belongs. */
+const cut = (text: string, length: number) =>
+  text.length > length ? `${[...text.slice(0, length)].slice(0, -1).join('')}…` : text;
+
+const quoted = (text: string | null) => (text === null ? '' : ` "${cut(text, MAX_TITLE)}"`);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -22,7 +29,8 @@ const SENTENCES: Record<string, (entry: HistoryEntry) => string> = {
   'incident.acknowledged': () => 'acknowledged the incident',
   'responder.created': ({ responder }) => `added ${responder ?? 'somebody'} as a responder`,
   'responder.removed': ({ responder }) => `removed ${responder ?? 'somebody'} from the responders`,
-  'responder.commented': ({ comment }) => `heard from a responder${comment === null ? '' : `: ${comment}`}`,
+  'responder.commented': ({ comment }) =>
+    `heard from a responder${comment === null ? '' : `: ${cut(comment, MAX_WORDS)}`}`,
   'hypothesis.created': ({ hypothesis }) => `added the hypothesis${quoted(hypothesis)}`,
   'hypothesis.status_updated': ({ hypothesis, description }) =>
     `found the hypothesis${quoted(hypothesis)} ${description}`,
