@@ -13,6 +13,7 @@ import { createDeliverer } from '@/notifications/createDeliverer';
 import { createNotifications } from '@/notifications/createNotifications';
 import { runPlaybook } from '@/notifications/runPlaybook';
 import { createPlaybookEngine } from '@/playbooks/createPlaybookEngine';
+import { acquireDatabaseLock } from '@/supervisor/databaseLock';
 import { acquireInstanceLock } from '@/supervisor/instanceLock';
 import { findPostgres, findPostgrest } from '@/supervisor/postgresBinaries';
 import { setRolePassword } from '@/supervisor/setRolePassword';
@@ -61,6 +62,10 @@ async function startParts(
   log('Starting the database.');
   const postgres = await startPostgres(config, log);
   stack.add('the database', postgres.stop);
+  if (config.databaseUrl) {
+    const databaseLock = await acquireDatabaseLock(postgres.url, { log });
+    stack.add('the lock of the database', databaseLock.release);
+  }
 
   const pool = new pg.Pool({ connectionString: postgres.url, max: POOL_SIZE });
   // Connections break when the database goes away, also between two queries of whoever holds one: the next query
