@@ -1,3 +1,4 @@
+import { readText } from '@opsdeck/shared/api';
 import { toJson } from './toJson';
 
 // A spreadsheet would run what begins like a formula.
@@ -6,7 +7,7 @@ const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 function toField(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? toJson(value) : String(value);
+  const text = typeof value === 'object' ? toJson(value) : readText(value);
   const inert = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
