@@ -25,8 +25,13 @@ export type RuleQuery = {
   pageSize: number;
 };
 
-/** One page of silences. */
-export type SilenceQuery = { search: string; pageIndex: number; pageSize: number };
+/** One page of silences, all of them or those in one state. */
+export type SilenceQuery = {
+  search: string;
+  state: 'all' | 'active' | 'future' | 'expired' | 'error';
+  pageIndex: number;
+  pageSize: number;
+};
 
 /** Cache keys of notifications; `all` is the prefix of every other one but that of the bell. */
 export const notificationKeys = {

@@ -6,8 +6,9 @@ import type { ResourceSends } from './ResourceSends';
 
 function countText({ sent, failed, inProgress, suppressed }: ResourceSends): string {
   const parts = [
-    [sent, 'sent'],
+    // What went wrong comes first: a narrow row cuts off the end.
     [failed, 'failed'],
+    [sent, 'sent'],
     [inProgress, 'waiting'],
     [suppressed, 'held back'],
   ] as const;

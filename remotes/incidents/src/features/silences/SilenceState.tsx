@@ -9,6 +9,12 @@ const LOOKS: Record<State, { mark: Status; label: string }> = {
   error: { mark: 'unhealthy', label: 'Error' },
 };
 
+/** The states with their words, to choose from. */
+export const SILENCE_STATES = (Object.keys(LOOKS) as State[]).map((value) => ({
+  value,
+  label: LOOKS[value].label,
+}));
+
 /** What a silence does now, by shape, colour and word. */
 export function SilenceState({ silence, now = new Date() }: { silence: Silence; now?: Date }) {
   const { mark, label } = LOOKS[silenceState(silence, now)];

@@ -75,6 +75,33 @@ it('searches by name on the server, from the address', async () => {
   expect(api.callsOf(SILENCES)[0]?.query.get('name')).toBe('ilike.%50   x %');
 });
 
+it.each([
+  ['active', ['until.is.null,until.gt.now', 'from.is.null,from.lte.now'], {}],
+  ['future', ['until.is.null,until.gt.now'], { from: 'gt.now' }],
+  ['expired', [], { until: 'lte.now' }],
+  ['error', ['until.is.null,until.gt.now'], { error: 'neq.' }],
+  ['all', [], {}],
+  ['nonsense', [], {}],
+])('lets the server find those that are in the state %s', async (state, conditions, filters) => {
+  const { api } = open([row()], { url: `/notifications/silences?state=${state}` });
+  await screen.findByRole('row', { name: /Kernel/ });
+  const query = api.callsOf(SILENCES)[0]?.query;
+  for (const condition of conditions) expect(query?.getAll('or')).toContain(`(${condition})`);
+  for (const column of ['from', 'until', 'error']) {
+    expect(query?.get(column)).toBe((filters as Record<string, string>)[column] ?? null);
+  }
+});
+
+it('chooses a state, from the first page, and offers to forget it when nothing is in it', async () => {
+  const { events, router } = open([], { url: '/notifications/silences?pageIndex=3' });
+  await events.click(await screen.findByRole('combobox', { name: 'State' }));
+  await events.click(await screen.findByTitle('Expired'));
+  await waitFor(() => expect(router.state.location.search).toBe('?state=expired'));
+  await screen.findByText('No silence matches the filters');
+  await events.click(screen.getByRole('button', { name: /Clear/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 it('changes a silence once under a double click, and only what was changed of its time', async () => {
   const { api, events, router } = open([row()], { url: '/notifications/silences?id=s1' });
   const dialog = await screen.findByRole('dialog', { name: 'Kernel upgrade' });

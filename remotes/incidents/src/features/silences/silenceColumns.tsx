@@ -1,10 +1,20 @@
 import type { DataColumn } from '@opsdeck/shared/table';
-import { DateTime } from '@opsdeck/shared/time';
+import { Age } from '@opsdeck/shared/time';
 import { MiddleEllipsis } from '@opsdeck/shared/ui';
 import { toDate } from '@/model/toDate';
 import type { Silence } from './Silence';
 import { SilencedThing, silencedText } from './SilencedThing';
 import { SilenceState } from './SilenceState';
+
+function When({ time }: { time: string | null }) {
+  const date = toDate(time);
+  const isOver = date !== null && date.getTime() <= Date.now();
+  return <Age date={date} {...(isOver ? { suffix: 'ago' } : {})} />;
+}
+
+function Until({ time }: { time: string | null }) {
+  return time === null ? 'Indefinitely' : <When time={time} />;
+}
 
 /** The columns of the list of silences, newest first. */
 export const silenceColumns: readonly DataColumn<Silence>[] = [
@@ -24,14 +34,14 @@ export const silenceColumns: readonly DataColumn<Silence>[] = [
   {
     id: 'from',
     header: 'From',
-    cell: ({ from }) => <DateTime date={toDate(from)} />,
-    width: { min: 130, max: 200 },
+    cell: ({ from }) => <When time={from} />,
+    width: { min: 90, max: 130 },
   },
   {
     id: 'until',
     header: 'Until',
-    cell: ({ until }) => (until === null ? 'Indefinitely' : <DateTime date={toDate(until)} />),
-    width: { min: 130, max: 200 },
+    cell: ({ until }) => <Until time={until} />,
+    width: { min: 110, max: 130 },
   },
   {
     id: 'source',
@@ -61,7 +71,7 @@ export function SilenceCompactRow({ silence }: { silence: Silence }) {
       <span>
         <span className="od-notification-text">{silencedText(silence)}</span>
         <span className="od-notification-fact">
-          {until === null ? 'Indefinitely' : <DateTime date={toDate(until)} />}
+          <Until time={until} />
         </span>
       </span>
     </span>
