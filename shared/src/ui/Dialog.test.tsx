@@ -41,6 +41,47 @@ it('opens under its name, closes by Escape and gives focus back', async () => {
   await waitFor(() => expect(screen.getByText('open')).toHaveFocus());
 });
 
+function Opener({ isBrief = false }: { isBrief?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {!(isBrief && open) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+      )}
+      {open && (
+        <Dialog open title="Check gateway" onClose={() => setOpen(false)}>
+          <button type="button">Run now</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('gives focus back when it goes together with what rendered it, each time', async () => {
+  const { events } = renderWithApp(<Opener />);
+  for (const key of ['{Enter}', ' ']) {
+    screen.getByText('open').focus();
+    await events.keyboard(key);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await events.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('open')).toHaveFocus());
+  }
+});
+
+it('gives focus to nothing that is gone', async () => {
+  const { events } = renderWithApp(<Opener isBrief />);
+  await events.click(screen.getByText('open'));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await events.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});
+
 it('gives the focus to the field that asks for it', async () => {
   renderWithApp(
     <Dialog open title="New check" onClose={() => undefined}>

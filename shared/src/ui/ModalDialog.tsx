@@ -3,6 +3,7 @@ import { Button } from '../kit/base';
 import { Modal } from '../kit/overlays';
 import { focusedElement } from '../lib/focusedElement';
 import type { DialogProps } from './Dialog';
+import { useFocusReturn } from './useFocusReturn';
 import './Dialog.css';
 
 const DEFAULT_WIDTH = 560;
@@ -33,6 +34,7 @@ export function ModalDialog({
   const [hasAsked, setHasAsked] = useState(false);
   const [isEnlarged, setEnlarged] = useState(false);
   const marker = useRef<HTMLSpanElement>(null);
+  useFocusReturn(open);
   const full = width === 'full' || isEnlarged;
 
   function handleClose() {
