@@ -160,6 +160,7 @@ describe('hypotheses', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network Error. Please try again.');
     await events.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await detail('Late alarm')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Hypotheses' })).toHaveFocus());
     const sent = api.callsOf('POST /api/db/hypotheses').map(bodyOf);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ parent_id: 'root', type: 'factor', status: 'possible' });
@@ -186,6 +187,7 @@ describe('hypotheses', () => {
     await events.type(title, 'Release 2.41');
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus());
     const [call] = api.callsOf('PATCH /api/db/hypotheses');
     expect(call?.query.get('id')).toBe('eq.root');
     expect(call?.body).toEqual({ title: 'Release 2.41' });

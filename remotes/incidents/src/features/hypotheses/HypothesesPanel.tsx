@@ -77,6 +77,8 @@ export function HypothesesPanel({ incidentId, mayWrite }: HypothesesPanelProps) 
           onDone={(id) => {
             setDraft(null);
             select(id);
+            // What opened the dialog went with the hypothesis that was shown before.
+            if (!('hypothesis' in draft)) heading.current?.focus();
           }}
         />
       )}

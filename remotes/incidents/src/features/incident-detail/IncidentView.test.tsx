@@ -557,6 +557,7 @@ describe('responders', () => {
     api.use({ 'GET /api/db/responders': [] });
     await events.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Responders' })).toHaveFocus());
     const calls = api.callsOf('PATCH /api/db/responders');
     expect(calls).toHaveLength(1);
     expect(calls[0]!.body).toEqual({ deleted_at: expect.any(String) });

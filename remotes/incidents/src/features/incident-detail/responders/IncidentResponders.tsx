@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@opsdeck/shared/kit/base';
 import { useInvalidate } from '@opsdeck/shared/query';
 import { useCanAccess } from '@opsdeck/shared/rbac';
@@ -18,17 +18,26 @@ export function IncidentResponders({ incidentId }: { incidentId: string }) {
   const invalidate = useInvalidate();
   const [isAdding, setAdding] = useState(false);
   const result = useResponders(incidentId);
-  const reload = () => void invalidate(incidentKeys.all(organizationId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => invalidate(incidentKeys.all(organizationId));
 
   function handleAdded() {
     setAdding(false);
-    reload();
+    void reload();
+  }
+
+  async function handleRemoved() {
+    await reload();
+    // What had the focus is gone with the line.
+    heading.current?.focus();
   }
 
   return (
     <section className="od-incident-section" aria-labelledby={id}>
       <div className="od-incident-section-head">
-        <h2 id={id}>Responders</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          Responders
+        </h2>
         {mayWrite && (
           <Button size="small" onClick={() => setAdding(true)}>
             Add responder
@@ -59,7 +68,7 @@ export function IncidentResponders({ incidentId }: { incidentId: string }) {
                     <span key={label} className="od-incident-muted">{`${label}: ${value}`}</span>
                   ))}
                 </div>
-                {mayWrite && <RemoveResponder responder={responder} onRemoved={reload} />}
+                {mayWrite && <RemoveResponder responder={responder} onRemoved={() => void handleRemoved()} />}
               </li>
             ))}
           </ul>
