@@ -103,6 +103,43 @@ test('a failed run says why, is found in the list, and is run again', async ({ p
   await runs.expectStatus('Failed');
 });
 
+test('a log of a hundred thousand lines is walked through by keys, searched and saved', async ({ page }) => {
+  const runs = new RunPages(page);
+  const lines = Array.from(
+    { length: 100_000 },
+    (_line, index) => `\u001b[3${index % 7}mline ${index}\u001b[0m`,
+  );
+  await runs.openFake([{ name: 'log', result: { stdout: lines.join('\n') } }]);
+  await expect(page.getByText('100,000 lines')).toBeVisible();
+  await runs.output.focus();
+  await page.keyboard.press('End');
+  await expect(runs.output.getByText('line 99999', { exact: true })).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Search in Output' }).fill('line 54321');
+  await expect(runs.output.locator('mark')).toBeInViewport();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Wrap' }).check();
+  await expect(runs.output.locator('mark')).toBeInViewport();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await download).suggestedFilename()).toBe('output.txt');
+});
+
+test('the result of the last of many actions is in sight, and one key away', async ({ page }) => {
+  const runs = new RunPages(page);
+  const names = Array.from({ length: 1_000 }, (_action, index) => `step ${index}`);
+  await runs.openFake(names.map((name) => ({ name, result: { stdout: 'made it' } })));
+  const last = runs.action('step 999');
+  await expect(last).toBeInViewport();
+  await expect(runs.output.getByText('made it')).toBeInViewport();
+  await last.focus();
+  await page.keyboard.press('Home');
+  await expect(runs.action('step 0')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Result of step 0' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Output' })).toBeFocused();
+});
+
 test('nothing of a hostile result runs', async ({ page, expectComplaint }) => {
   // What the frame of foreign HTML may not do, the browser says aloud.
   expectComplaint(/sandbox|security policy|Refused to refresh/i);
