@@ -202,6 +202,38 @@ it('names who and what was chosen for parameters', async () => {
   expect(screen.queryByRole('link', { name: 'gone' })).not.toBeInTheDocument();
 });
 
+it('runs a recommended playbook on the resource of the run', async () => {
+  const { events, api, router } = open([run()], {
+    api: {
+      [RESULT]: [
+        {
+          id: ACTION,
+          status: 'completed',
+          result: { markdown: '# Memory', recommendedPlaybooks: [{ id: PLAYBOOK, title: 'Scale up' }] },
+        },
+      ],
+      'GET /api/db/playbooks': [
+        { id: PLAYBOOK, name: 'scale', title: 'Scale up', spec: { configs: [{ types: ['Deployment'] }] } },
+      ],
+      [`POST /api/playbook/${PLAYBOOK}/params`]: { params: null },
+      'POST /api/resources/search': { configs: [{ id: 'c1', name: 'checkout', type: 'Deployment' }] },
+      'POST /api/playbook/run': jsonResponse({ run_id: CHILD }, { status: 201 }),
+    },
+  });
+  await events.click(await screen.findByRole('tab', { name: 'Recommended playbooks' }));
+  await events.click(await screen.findByRole('button', { name: 'Run Scale up' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Run Scale up' });
+  const button = within(dialog).getByRole('button', { name: 'Run' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await events.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/playbooks/runs/${CHILD}`));
+  expect(api.callsOf('POST /api/playbook/run')[0]!.body).toEqual({
+    id: PLAYBOOK,
+    config_id: 'c1',
+    params: {},
+  });
+});
+
 it('says that only the first of very many child runs are shown', async () => {
   const rows = [run(), run({ id: CHILD, parent_id: RUN, playbooks: { title: 'Resize' } })];
   const { events } = open(() => jsonResponse(rows, { headers: { 'content-range': '0-1/2001' } }));

@@ -2,8 +2,8 @@ import { useParams } from '@opsdeck/shared/kit/router';
 import { RunDetailPage, type RenderedAction } from '@/features/run-detail/RunDetailPage';
 import { ActionResult } from '@/features/run-results/ActionResult';
 
-const renderResult = ({ action, kind, live }: RenderedAction) => (
-  <ActionResult key={action.id} action={action} kind={kind} live={live} />
+const renderResult = ({ action, ...rendered }: RenderedAction) => (
+  <ActionResult key={action.id} action={action} {...rendered} />
 );
 
 /** One run of a playbook. */

@@ -94,3 +94,19 @@ it.each([
   expect(api.calls).toEqual([]);
   expect(screen.queryByText('Playbooks')).not.toBeInTheDocument();
 });
+
+it('goes to the next title that begins with a typed letter', async () => {
+  const titles = ['Drain node', 'Probe endpoint', 'Purge cache'];
+  const { events } = open(titles.map((title, index) => ({ id: `${ID.slice(0, -1)}${index}`, title })));
+  await waitFor(async () => expect(await menuButton()).toBeEnabled());
+  await events.click(await menuButton());
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Drain node' })).toHaveFocus());
+  await events.keyboard('p');
+  expect(screen.getByRole('menuitem', { name: 'Probe endpoint' })).toHaveFocus();
+  await events.keyboard('P');
+  expect(screen.getByRole('menuitem', { name: 'Purge cache' })).toHaveFocus();
+  await events.keyboard('p');
+  expect(screen.getByRole('menuitem', { name: 'Probe endpoint' })).toHaveFocus();
+  await events.keyboard('x');
+  expect(screen.getByRole('menuitem', { name: 'Probe endpoint' })).toHaveFocus();
+});

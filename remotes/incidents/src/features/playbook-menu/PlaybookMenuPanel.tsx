@@ -26,6 +26,21 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
+/** The next item whose title begins with a typed letter, around the end; null when there is none. */
+function indexOfLetter(items: readonly HTMLElement[], letter: string, index: number): number | null {
+  const isMatch = (item: HTMLElement) =>
+    item.textContent.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase());
+  for (let step = 1; step <= items.length; step += 1) {
+    const at = (index + step) % items.length;
+    const item = items[at];
+    if (item && isMatch(item)) return at;
+  }
+  return null;
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
 function Menu({ playbooks, anchor, menu, onChoose, onClose, onEscape }: MenuProps) {
   useEffect(() => {
     function handlePointerDown(event: MouseEvent) {
@@ -46,7 +61,10 @@ function Menu({ playbooks, anchor, menu, onChoose, onClose, onEscape }: MenuProp
       return;
     }
     const items = itemsOf(menu.current);
-    const index = nextIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
+    const current = items.indexOf(event.target as HTMLElement);
+    const index = isLetter(event)
+      ? indexOfLetter(items, event.key, current)
+      : nextIndex(event.key, current, items.length);
     if (index === null) return;
     event.preventDefault();
     items[index]?.focus();

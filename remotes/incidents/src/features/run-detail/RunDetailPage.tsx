@@ -8,6 +8,7 @@ import { PlaybookIcon } from '@/components/PlaybookIcon';
 import { actionKind } from '@/model/actionKind';
 import type { LiveOutput } from '@/model/LiveOutput';
 import type { RunAction } from '@/model/RunAction';
+import type { RunResource } from '@/model/RunResource';
 import { isFinalStatus } from '@/model/runStatus';
 import { useRun } from './api/useRun';
 import { useRunActions } from './api/useRunActions';
@@ -16,7 +17,13 @@ import { RunPageActions } from './RunPageActions';
 import { RunView } from './RunView';
 
 /** What is drawn for the action that is looked at. */
-export type RenderedAction = { action: RunAction; kind: string; live: LiveOutput | null };
+export type RenderedAction = {
+  action: RunAction;
+  kind: string;
+  live: LiveOutput | null;
+  /** What the run is about. */
+  resource: RunResource | null;
+};
 
 type RunDetailPageProps = { runId: string; renderResult: (rendered: RenderedAction) => ReactNode };
 
@@ -77,6 +84,7 @@ export function RunDetailPage({ runId, renderResult }: RunDetailPageProps) {
                   action,
                   kind: actionKind(loaded.spec, action.name),
                   live: outputs.get(action.id) ?? null,
+                  resource: loaded.run.resource,
                 })
               }
             />

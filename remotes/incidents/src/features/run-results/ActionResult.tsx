@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { AsyncView, EmptyView, TableSkeleton } from '@opsdeck/shared/ui';
 import type { LiveOutput } from '@/model/LiveOutput';
 import type { RunAction } from '@/model/RunAction';
+import type { RunResource } from '@/model/RunResource';
 import { isFinalStatus, runStatusLook } from '@/model/runStatus';
 import { useActionDetail } from './api/useActionDetail';
 import { FactList } from './FactList';
@@ -17,6 +18,8 @@ type ActionResultProps = {
   kind: string;
   /** What it has written so far, where the run is followed. */
   live: LiveOutput | null;
+  /** What the run is about. */
+  resource: RunResource | null;
 };
 
 function toLiveResult({ stdout, stderr }: LiveOutput): ShownResult {
@@ -36,7 +39,7 @@ function NoResult({ status }: { status: string | null }) {
 }
 
 /** What an action brought: its output while it runs, afterwards everything that was stored. */
-export function ActionResult({ action, kind, live }: ActionResultProps) {
+export function ActionResult({ action, kind, live, resource }: ActionResultProps) {
   const result = useActionDetail(action.runId, action.id);
   const { data } = result;
   const failure: unknown = result.error;
@@ -61,7 +64,7 @@ export function ActionResult({ action, kind, live }: ActionResultProps) {
               tabs={parts.tabs.map((tab) => ({
                 key: tab.key,
                 label: tab.label,
-                content: () => <ResultPartView tab={tab} />,
+                content: () => <ResultPartView tab={tab} resource={resource} />,
               }))}
             />
           </>

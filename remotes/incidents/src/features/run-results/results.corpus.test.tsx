@@ -126,7 +126,7 @@ describe('outputs that no script should write', () => {
         {results.map((tabs, nth) =>
           tabs.map((tab) => (
             <section key={`${nth} ${tab.key}`} aria-label={tab.label}>
-              <ResultPartView tab={tab} />
+              <ResultPartView tab={tab} resource={null} />
             </section>
           )),
         )}
@@ -142,11 +142,14 @@ describe('outputs that no script should write', () => {
 it('shows a hostile result where a result is shown', async () => {
   const text = '<img src=x onerror="window.opsdeckExecuted=1">';
   const action = { id: 'a1', runId: 'r1', name: text, status: 'completed' } as RunAction;
-  const { container } = renderWithApp(<ActionResult action={action} kind="exec" live={null} />, {
-    api: {
-      'GET /api/db/playbook_run_actions': [{ id: 'a1', status: 'completed', result: { stdout: text } }],
+  const { container } = renderWithApp(
+    <ActionResult action={action} kind="exec" live={null} resource={null} />,
+    {
+      api: {
+        'GET /api/db/playbook_run_actions': [{ id: 'a1', status: 'completed', result: { stdout: text } }],
+      },
     },
-  });
+  );
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(dangersIn(container)).toEqual([]);
 });

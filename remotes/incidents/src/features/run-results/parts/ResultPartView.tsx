@@ -1,5 +1,6 @@
 import { LogLines } from '@/components/log-lines/LogLines';
 import { Markdown } from '@/components/Markdown';
+import type { RunResource } from '@/model/RunResource';
 import type { ResultTab } from '../ResultTab';
 import { ArtifactList } from './ArtifactList';
 import { HtmlFrame } from './HtmlFrame';
@@ -9,8 +10,14 @@ import { ResponseHead } from './ResponseHead';
 import { RowTable } from './RowTable';
 import { TextLines } from './TextLines';
 
+type ResultPartViewProps = {
+  tab: ResultTab;
+  /** What the run is about. */
+  resource: RunResource | null;
+};
+
 /** A part of a result in the way of its kind. */
-export function ResultPartView({ tab: { label, part } }: { tab: ResultTab }) {
+export function ResultPartView({ tab: { label, part }, resource }: ResultPartViewProps) {
   switch (part.kind) {
     case 'log':
       return <LogLines lines={part.lines} label={label} />;
@@ -25,7 +32,7 @@ export function ResultPartView({ tab: { label, part } }: { tab: ResultTab }) {
     case 'links':
       return <LinkList links={part.links} />;
     case 'playbooks':
-      return <PlaybookLinks playbooks={part.playbooks} />;
+      return <PlaybookLinks playbooks={part.playbooks} resource={resource} />;
     case 'artifacts':
       return <ArtifactList artifacts={part.artifacts} />;
     case 'live':
