@@ -33,7 +33,7 @@ const MAX_PARALLEL = 16;
 const MAX_PER_RULE = 4;
 const PATIENCE_MS = 60_000;
 /** Longer than any send may take. What is still being sent then belongs to a console that is gone. */
-const LEASE_SECONDS = 180;
+const LEASE_SECONDS = 90;
 const MAX_RETRIES = 3;
 const FIRST_WAIT_SECONDS = 15;
 const STORE_AGAIN_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { TimeRange } from '@opsdeck/shared/time';
+import type { NotifiedKind } from './NotifiedResource';
 import type { SilenceMatch } from './SilenceMatch';
 
 type Organization = string | null;
@@ -52,6 +53,8 @@ export const notificationKeys = {
     ['incidents', organization, 'notifications', 'silences', query] as const,
   silence: (organization: Organization, id: string, visit: number) =>
     ['incidents', organization, 'notifications', 'silence', { id, visit }] as const,
+  silencesOfResource: (organization: Organization, resource: { kind: NotifiedKind; id: string }) =>
+    ['incidents', organization, 'notifications', 'silences-of-resource', resource] as const,
   silencePreview: (organization: Organization, match: SilenceMatch) =>
     ['incidents', organization, 'notifications', 'silence-preview', match] as const,
   resourceName: (organization: Organization, kind: string, id: string) =>

@@ -20,7 +20,10 @@ const send = (change: Record<string, unknown>) => ({
 const paged = (rows: unknown[]) =>
   jsonResponse(rows, { headers: { 'content-range': `0-${rows.length - 1}/${rows.length}` } });
 
-function open(rows: unknown[] | Response, options: { roles?: string[]; flags?: string[]; id?: string } = {}) {
+function open(
+  rows: unknown[] | Response,
+  options: { roles?: string[]; flags?: string[]; id?: string; active?: unknown } = {},
+) {
   return renderWithApp(<NotificationsOfResourcePage />, {
     url: `/notifications/resource/${options.id ?? ID}`,
     path: '/notifications/resource/:id',
@@ -32,7 +35,8 @@ function open(rows: unknown[] | Response, options: { roles?: string[]; flags?: s
             ? rows
             : paged(rows),
       'GET /api/db/notifications': [{ id: 'n1', name: 'Unhealthy workloads' }],
-      'GET /api/db/notification_silences': [{ id: 'q1', name: 'Kernel upgrade' }],
+      'GET /api/db/notification_silences': ({ query }: FakeRequest) =>
+        query.get('config_id') ? (options.active ?? []) : [{ id: 'q1', name: 'Kernel upgrade' }],
     },
     ...options,
   });
@@ -102,6 +106,24 @@ it('begins a silence for the resource', async () => {
     'href',
     `/notifications/silences/add?config_id=${ID}`,
   );
+});
+
+it('says that it is silenced now, until when, and leads there', async () => {
+  const active = [{ id: 'q7', name: 'Move', until: '2999-01-01T00:00:00Z' }, null, { id: 'q8', until: 4 }];
+  const { api } = open([send({ status: 'sent' })], { active, roles: ['viewer'] });
+  expect(await screen.findByText(/^Silenced by/)).toHaveTextContent(/Silenced by Move \(ends in .*\), q8$/);
+  expect(screen.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/notifications/silences?id=q7');
+  const asked = api.callsOf('GET /api/db/notification_silences').find(({ query }) => query.get('config_id'));
+  expect(asked?.query.getAll('or')).toContain('(until.is.null,until.gt.now)');
+});
+
+it('offers no silence for what was deleted, and shows sends when nobody can say whether it is silenced', async () => {
+  open([send({ status: 'sent', resource: { ...checkout, deleted_at: '2026-05-01T00:00:00Z' } })]);
+  await screen.findByRole('row', { name: /Sent/ });
+  expect(screen.queryByRole('link', { name: 'Silence' })).not.toBeInTheDocument();
+  open([send({ status: 'error' })], { active: jsonResponse({ message: 'x' }, { status: 500 }) });
+  expect(await screen.findByRole('row', { name: /Failed/ })).toBeInTheDocument();
+  expect(screen.queryByText(/^Silenced by/)).not.toBeInTheDocument();
 });
 
 it.each([

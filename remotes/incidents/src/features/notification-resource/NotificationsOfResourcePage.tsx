@@ -10,6 +10,7 @@ import { NotificationContent } from '@/components/notifications/NotificationCont
 import { ResourceName, resourceTitle } from '@/components/notifications/ResourceName';
 import { isUuid } from '@/model/isUuid';
 import { isNotifiedKind, KIND_LABELS, type NotifiedResource } from '@/model/NotifiedResource';
+import { ActiveSilences } from './ActiveSilences';
 import type { SendPage } from './api/getSendsOfResource';
 import { useSendsOfResource } from './api/useSendsOfResource';
 import type { Send } from './Send';
@@ -43,7 +44,7 @@ export function NotificationsOfResourcePage() {
         <div className="od-send-facts">
           {resource && <ResourceFacts resource={resource} />}
           <FreshnessMark results={[result]} intervalMs={null} />
-          {resource && <SilenceButton resource={resource} />}
+          {resource && <SilenceFacts resource={resource} />}
         </div>
         <AsyncView
           result={result}
@@ -97,15 +98,21 @@ function ResourceFacts({ resource }: { resource: NotifiedResource }) {
   );
 }
 
-function SilenceButton({ resource: { id, kind, name } }: { resource: NotifiedResource }) {
+/** Whether it is silenced now, and the way to do so; nothing for what is gone or cannot be silenced. */
+function SilenceFacts({ resource: { id, kind, name, isDeleted } }: { resource: NotifiedResource }) {
   const mayWrite = useCanAccess('notifications', 'write');
   const hasSilences = useFeatureEnabled('settings.notifications');
-  if (!mayWrite || !hasSilences || !isNotifiedKind(kind) || !name) return null;
+  if (!hasSilences || !isNotifiedKind(kind) || !name || isDeleted) return null;
   return (
-    <span className="od-notification-action">
-      <Link className="od-button od-button-default" to={links.newSilence({ [`${kind}_id`]: id })}>
-        Silence
-      </Link>
-    </span>
+    <>
+      <ActiveSilences resource={{ kind, id }} />
+      {mayWrite && (
+        <span className="od-notification-action">
+          <Link className="od-button od-button-default" to={links.newSilence({ [`${kind}_id`]: id })}>
+            Silence
+          </Link>
+        </span>
+      )}
+    </>
   );
 }
