@@ -50,3 +50,9 @@ it('fills in no more than 500 places', () => {
   expect(renderTemplate('$(.a)'.repeat(500), { a: 'x' })).toBe('x'.repeat(500));
   expect(() => renderTemplate('$(.a)'.repeat(501), { a: 'x' })).toThrow('more than 500 places');
 });
+
+it('makes no more of a value with many texts than of one', () => {
+  const a = 'x'.repeat(500_000);
+  expect(renderDeep(['$(.a)', '$(.a)'], { a })).toEqual([a, a]);
+  expect(() => renderDeep(Array(10).fill('$(.a)'), { a })).toThrow('the rendered texts are too long');
+});

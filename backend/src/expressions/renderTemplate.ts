@@ -45,15 +45,22 @@ export function renderTemplate(
   return result + text.slice(end);
 }
 
-/** Renders every text within a value; names of members stay as they are. */
+/** Renders every text within a value, all of them within the limit of one; names of members stay as they are. */
 export function renderDeep(
   value: unknown,
   variables: Record<string, unknown>,
   options?: RenderOptions,
 ): unknown {
+  let chars = 0;
+  const renderText = (text: string): string => {
+    const rendered = renderTemplate(text, variables, options);
+    chars += rendered.length;
+    if (chars > MAX_RESULT_CHARS) throw new ExpressionError('the rendered texts are too long');
+    return rendered;
+  };
   const render = (part: unknown, depth: number): unknown => {
     if (depth > MAX_DEPTH) throw new ExpressionError('the value is nested too deeply');
-    if (typeof part === 'string') return renderTemplate(part, variables, options);
+    if (typeof part === 'string') return renderText(part);
     if (Array.isArray(part)) return part.map((item) => render(item, depth + 1));
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, render(item, depth + 1)]));

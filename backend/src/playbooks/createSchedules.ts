@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type pg from 'pg';
+import { parseGoDuration } from '@/checks/goDuration';
 import { isRecord } from '@/checks/readSpec';
 import type { Log } from '@/gateway/handleError';
 import type { SystemRunRequest } from './createPlaybookEngine';
@@ -16,14 +17,25 @@ const LOOK_EVERY_MS = 10_000;
 /** A run that is due while the console is off is left out, unless it is back soon. */
 const MAX_LATE_MS = 5 * 60_000;
 const MAX_SCHEDULES = 20;
+const MAX_DISTANCE_MS = 366 * 24 * 60 * 60_000;
+
+const EVERY = /^\s*@every\s+(\S+)\s*$/i;
 
 /** The next time of a schedule; null when it cannot be read or never comes. */
 export function nextTime(schedule: string, after: Date): Date | null {
+  const [, distance] = EVERY.exec(schedule) ?? [];
+  if (distance !== undefined) return nextOfDistance(parseGoDuration(distance), after);
   try {
-    return new Cron(schedule, { paused: true }).nextRun(after);
+    return new Cron(schedule.trim().toLowerCase(), { paused: true }).nextRun(after);
   } catch {
     return null;
   }
+}
+
+/** Counted from the same moment whenever it is asked, so that a start of the console moves nothing. */
+function nextOfDistance(ms: number | null, after: Date): Date | null {
+  if (ms === null || ms < 1_000 || ms > MAX_DISTANCE_MS) return null;
+  return new Date((Math.floor(after.getTime() / ms) + 1) * ms);
 }
 
 function readPlanned(playbookId: string, spec: unknown): Planned[] {
@@ -46,6 +58,7 @@ function readPlanned(playbookId: string, spec: unknown): Planned[] {
 export function createSchedules({ pool, log, startRun }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
+  const unread = new Set<string>();
 
   async function look(now = new Date()): Promise<void> {
     const { rows } = await pool.query<{ id: string; spec: unknown }>(
@@ -60,9 +73,19 @@ export function createSchedules({ pool, log, startRun }: Deps) {
     for (const each of planned) await lookAt(each, now);
   }
 
+  /** Said once, not every few seconds. */
+  function noteUnread(playbookId: string, schedule: string): void {
+    const key = `${playbookId} ${schedule}`;
+    if (unread.has(key)) return;
+    unread.add(key);
+    log(
+      `[playbooks] the schedule ${JSON.stringify(schedule)} of ${playbookId} cannot be read or never comes`,
+    );
+  }
+
   async function lookAt({ playbookId, schedule, params }: Planned, now: Date): Promise<void> {
     const next = nextTime(schedule, now);
-    if (next === null) return;
+    if (next === null) return noteUnread(playbookId, schedule);
     // What is planned later than the time after the next was so by a clock that went wrong.
     await pool.query(
       `insert into opsdeck.playbook_schedules as s (playbook_id, schedule, next_at) values ($1, $2, $3)

@@ -26,6 +26,9 @@ type Described = {
 const MAX_ACTIONS = 200;
 /** Each condition has a limit of its own; all of them together stop everything else. */
 const CONDITIONS_MS = 1_000;
+/** Each action has a limit of its own, too; all of them together are answered at once. */
+const MAX_SHOWN_CHARS = 4 * 1024 * 1024;
+const SHOWING_MS = 5_000;
 
 /** What a run would do, action by action. Nothing is executed or stored. */
 export async function dryRun(
@@ -43,6 +46,8 @@ export async function dryRun(
     throw new HttpError(400, `A playbook has at most ${MAX_ACTIONS} actions`);
   }
   let conditionMs = 0;
+  let shownChars = 0;
+  const begun = performance.now();
 
   const variables = { ...base, params: shown, run: { id: '' }, request: {}, actions: {}, last_result: {} };
   const execEnabled = await readExecEnabled(pool);
@@ -57,8 +62,13 @@ export async function dryRun(
       ...(delay === undefined ? {} : { delay }),
       ...(timeout === undefined ? {} : { timeout }),
     };
+    if (shownChars > MAX_SHOWN_CHARS || performance.now() - begun > SHOWING_MS) {
+      const reason = 'what it would do is not shown: the actions before it are too long';
+      return { ...common, kind: kindsOf(action)[0] ?? '', runs: false, reason, spec: null };
+    }
     try {
       const found = await describeAction(action, variables, { execEnabled, pool });
+      shownChars += JSON.stringify(found.spec).length;
       const reason = found.reason ?? reasonToSkip(action);
       return {
         ...common,
@@ -79,7 +89,7 @@ export async function dryRun(
     const condition = conditionOf(action);
     if (condition === null) return undefined;
     if (conditionMs > CONDITIONS_MS) return 'its condition was not worked out: those before take too long';
-    const begun = performance.now();
+    const before = performance.now();
     try {
       const holds = conditionHolds(condition, { ...variables, params: values });
       return holds ? undefined : `its condition does not hold: ${condition}`;
@@ -88,7 +98,7 @@ export async function dryRun(
         return `its condition cannot be told beforehand: ${error.message}`;
       throw error;
     } finally {
-      conditionMs += performance.now() - begun;
+      conditionMs += performance.now() - before;
     }
   }
 }

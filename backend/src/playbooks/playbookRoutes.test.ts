@@ -424,6 +424,30 @@ describe('what a run is given', () => {
     );
   });
 
+  it('is shown no further than it can be read', async () => {
+    const notification = { url: 'https://hooks.acme.test', message: '$(.params.x)'.repeat(300) };
+    const { status, body } = await driver.call<{ actions: { reason?: string; spec: unknown }[] }>(
+      cookies.editor,
+      'POST',
+      '/dry-run',
+      {
+        spec: {
+          parameters: [{ name: 'x' }],
+          actions: Array.from({ length: 40 }, (_, nr) => ({ name: `n${nr}`, notification })),
+        },
+        params: { x: 'y '.repeat(3_400) },
+      },
+    );
+    expect(status).toBe(200);
+    expect(body.actions).toHaveLength(40);
+    expect(body.actions[0]?.spec).toMatchObject({ url: 'https://hooks.acme.test' });
+    expect(body.actions.at(-1)).toMatchObject({
+      kind: 'notification',
+      reason: 'what it would do is not shown: the actions before it are too long',
+      spec: null,
+    });
+  });
+
   it('can be looked at before anything happens', async () => {
     const spec = {
       parameters: [{ name: 'x', default: 'value' }],

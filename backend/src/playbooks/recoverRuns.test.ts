@@ -283,6 +283,9 @@ describe('schedules', () => {
     await look(at('10:01:00'));
     await look(at('10:09:00'));
     expect(started).toEqual([]);
+    expect(log.filter((line) => line.includes('"nonsense"'))).toEqual([
+      `[playbooks] the schedule "nonsense" of ${playbookId} cannot be read or never comes`,
+    ]);
     await Promise.all([look(at('10:10:05')), look(at('10:10:05')), schedules().look(at('10:10:06'))]);
     expect(started).toEqual([{ playbookId, params: { x: '1' } }]);
     await look(at('12:07:00'));
@@ -317,7 +320,25 @@ describe('schedules', () => {
     await database.pool.query('update playbooks set deleted_at = now() where id = $1', [playbookId]);
   });
 
-  it.each(['', 'nonsense', '61 * * * *', '* * * * * * * * *'])('do not mind %j', (schedule) => {
+  it.each([
+    ['@every 30m', '2026-03-01T10:30:00.000Z'],
+    [' @EVERY 1h30m ', '2026-03-01T10:30:00.000Z'],
+    ['@Hourly', '2026-03-01T11:00:00.000Z'],
+  ])('know %s', (schedule, expected) => {
+    expect(nextTime(schedule, at('10:01:00'))?.toISOString()).toBe(expected);
+    expect(nextTime(schedule, new Date(expected))?.toISOString()).not.toBe(expected);
+  });
+
+  it.each([
+    '@every',
+    '@every soon',
+    '@every 10ms',
+    '@every 99999h',
+    '',
+    'nonsense',
+    '61 * * * *',
+    '* * * * * * * * *',
+  ])('do not mind %j', (schedule) => {
     expect(nextTime(schedule, new Date())).toBeNull();
   });
 });

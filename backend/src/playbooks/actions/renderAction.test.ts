@@ -119,6 +119,12 @@ describe('queries, read as PostgreSQL does', () => {
 });
 
 describe('addresses', () => {
+  it('have an end', () => {
+    expect(() =>
+      render('http', { url: `https://acme.test/${'$(.config.name)/'.repeat(400)}` }, 'x'.repeat(4_000)),
+    ).toThrow('the address is too long');
+  });
+
   it.each([
     ['$(.params.value)', 'https://acme.test/a?b=c', 'https://acme.test/a?b=c'],
     ['https://$(.config.name).acme.test/', 'web-1', 'https://web-1.acme.test/'],

@@ -45,12 +45,15 @@ function renderQuery(query: string, variables: Variables): string {
   });
 }
 
+/** Longer ones no server takes. */
+const MAX_ADDRESS_CHARS = 64 * 1024;
 const STEP_UP = /^[^?#]*\/\.\.?(?:[/?#]|$)/;
 
 function renderAddress(url: string, variables: Variables): string {
   const rendered = renderTemplate(url, variables, {
     missing: 'error',
     insert: (value, path, before, after) => {
+      if (before.length > MAX_ADDRESS_CHARS) throw new ExpressionError('the address is too long');
       if (before === '') return value;
       if (/[?#]/.test(before)) return encodeURIComponent(value);
       if (/:\/\/[^/]*\//.test(before)) return encodeURIComponent(value).replaceAll('%2F', '/');
