@@ -1,4 +1,5 @@
 import {
+  act,
   jsonResponse,
   renderWithApp,
   screen,
@@ -136,4 +137,17 @@ it('keeps what it shows when only the choices of filters fail', async () => {
     },
   });
   expect(await screen.findByRole('row', { name: /checkout/ })).toBeInTheDocument();
+});
+
+it('looks again by itself while somebody watches', async () => {
+  jest.useFakeTimers();
+  try {
+    const { api } = open([row()]);
+    await act(async () => jest.advanceTimersByTimeAsync(1_000));
+    expect(api.callsOf(SUMMARY)).toHaveLength(1);
+    await act(async () => jest.advanceTimersByTimeAsync(31_000));
+    expect(api.callsOf(SUMMARY)).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });

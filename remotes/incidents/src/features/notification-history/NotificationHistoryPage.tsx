@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useUrlState } from '@opsdeck/shared/filters';
 import { useNavigate } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
+import { useAutoRefresh } from '@opsdeck/shared/query';
 import { useSession } from '@opsdeck/shared/session';
 import { DataTable, useTableState } from '@opsdeck/shared/table';
 import { FreshnessMark, useTimeRange } from '@opsdeck/shared/time';
@@ -23,6 +24,9 @@ import {
 } from './historyUrl';
 import type { ResourceSends } from './ResourceSends';
 
+const REFRESH = '30s';
+const REFRESH_MS = 30_000;
+
 const rowId = ({ key }: ResourceSends) => key;
 // What is gone for good has no page of its own.
 const rowHref = ({ resource: { id } }: ResourceSends) =>
@@ -42,6 +46,7 @@ export function NotificationHistoryPage() {
   );
   const result = useSendSummary(query);
   const { data } = result;
+  useAutoRefresh(REFRESH);
   useEffect(() => {
     if (data) markNotificationsSeen(user.id, new Date());
   }, [data, user.id]);
@@ -59,7 +64,7 @@ export function NotificationHistoryPage() {
       toolbar={
         <>
           <HistoryFilters filters={filters} onChange={change} />
-          <FreshnessMark results={[result]} intervalMs={null} />
+          <FreshnessMark results={[result]} intervalMs={REFRESH_MS} />
         </>
       }
     >

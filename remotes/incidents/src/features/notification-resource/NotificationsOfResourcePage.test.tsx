@@ -1,4 +1,4 @@
-import { jsonResponse, renderWithApp, screen, within, type FakeRequest } from '@opsdeck/shared/testing';
+import { act, jsonResponse, renderWithApp, screen, within, type FakeRequest } from '@opsdeck/shared/testing';
 import { NotificationsOfResourcePage } from './NotificationsOfResourcePage';
 
 const ID = '0195aaaa-0000-4000-8000-000000000001';
@@ -150,4 +150,17 @@ it('shows sends without the names they point to when those cannot be read', asyn
   api.use({ 'GET /api/db/notifications': jsonResponse({ message: 'x' }, { status: 500 }) });
   const line = await screen.findByRole('row', { name: /Silenced/ });
   expect(within(line).getByRole('link', { name: 'silence q1234567' })).toBeInTheDocument();
+});
+
+it('looks again by itself while somebody watches', async () => {
+  jest.useFakeTimers();
+  try {
+    const { api } = open([send({ status: 'pending' })]);
+    await act(async () => jest.advanceTimersByTimeAsync(1_000));
+    expect(api.callsOf(HISTORY)).toHaveLength(1);
+    await act(async () => jest.advanceTimersByTimeAsync(31_000));
+    expect(api.callsOf(HISTORY)).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });

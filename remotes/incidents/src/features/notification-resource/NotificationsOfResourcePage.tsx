@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFeatureEnabled } from '@opsdeck/shared/flags';
 import { Link, useParams } from '@opsdeck/shared/kit/router';
 import { links } from '@opsdeck/shared/links';
+import { useAutoRefresh } from '@opsdeck/shared/query';
 import { useCanAccess } from '@opsdeck/shared/rbac';
 import { DataTable, SIMPLE_PAGE_SIZES, useTableState } from '@opsdeck/shared/table';
 import { FreshnessMark } from '@opsdeck/shared/time';
@@ -18,6 +19,9 @@ import { SendBody } from './SendBody';
 import { SendCompactRow, sendColumns } from './sendColumns';
 import './NotificationsOfResourcePage.css';
 
+const REFRESH = '30s';
+const REFRESH_MS = 30_000;
+
 const sendId = ({ id }: Send) => id;
 const body = (send: Send) => <SendBody send={send} />;
 
@@ -29,6 +33,7 @@ export function NotificationsOfResourcePage() {
   const isId = isUuid(id);
   const result = useSendsOfResource(isId ? { id, pageIndex, pageSize } : null);
   const resource = result.data?.rows[0]?.resource ?? null;
+  useAutoRefresh(REFRESH);
   const breadcrumb = <Link to={links.notifications()}>Notifications</Link>;
 
   if (!isId) {
@@ -43,7 +48,7 @@ export function NotificationsOfResourcePage() {
       <NotificationContent>
         <div className="od-send-facts">
           {resource && <ResourceFacts resource={resource} />}
-          <FreshnessMark results={[result]} intervalMs={null} />
+          <FreshnessMark results={[result]} intervalMs={REFRESH_MS} />
           {resource && <SilenceFacts resource={resource} />}
         </div>
         <AsyncView
