@@ -7,7 +7,11 @@ const MAX_OPEN = 8;
 
 /** The sequences of colours that are still on at the end of a line, given those before it. */
 export function openColours(before: string, line: string): string {
-  if (!line.includes(START)) return before;
+  const last = line.lastIndexOf(START);
+  if (last < 0) return before;
+  // Most lines end with a reset, and there may be a hundred thousand of them.
+  const end = last + START.length;
+  if (line.startsWith('0m', end) || line.startsWith('m', end)) return '';
   let open = [...before.matchAll(COLOURS)].map(([sequence]) => sequence);
   for (const [sequence, codes = ''] of line.matchAll(COLOURS)) {
     if (BEGINS_WITH_RESET.test(codes)) open = [];

@@ -30,5 +30,8 @@ export function withColours(line: string): string {
 /** A line without colours, for searching and copying. */
 export function withoutColours(line: string): string {
   if (!NEEDS_CARE.test(line)) return line;
+  // Most lines have nothing but colours, and a search reads all of them.
+  const plain = line.replace(COLOURS, '');
+  if (!NEEDS_CARE.test(plain)) return plain;
   return withColours(line).replace(COLOURS, '').replaceAll('\u001b', '');
 }
