@@ -139,10 +139,19 @@ describe('a run', () => {
 
   it('goes on after an action that took too long for itself', async () => {
     const id = await run({
-      actions: [get('hangs', '/hold', { timeout: '200ms' }), get('after', '/1', { if: 'failure()' })],
+      actions: [
+        get('hangs', '/hold', { timeout: '200ms' }),
+        get('after', '/1', { if: 'failure()' }),
+        get('because of it', '/2', { if: 'timeout()' }),
+      ],
     });
     expect((await driver.ended(id)).status).toBe('failed');
-    expect(await summary(id)).toEqual(['hangs failed 0', 'after completed 0']);
+    expect(await summary(id)).toEqual(['hangs failed 0', 'after completed 0', 'because of it completed 0']);
+    const other = await run({
+      actions: [get('breaks', '/fail'), get('left out', '/1', { if: 'timeout()' })],
+    });
+    await driver.ended(other);
+    expect(await summary(other)).toEqual(['breaks failed 0', 'left out skipped 0']);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import type { Outcome } from '@/expressions/evaluateCel';
+import { isTimedOut } from './actionTimeout';
 import { type ActionSpec, readRetry } from './playbookSpec';
 
 /** What is stored of one attempt at an action, the earliest first. */
-export type Attempt = { name: string; status: string; retry_count: number | null };
+export type Attempt = { name: string; status: string; retry_count: number | null; error?: string | null };
 
 export type Next =
   | { kind: 'busy' }
@@ -31,7 +32,7 @@ export function decideNext(actions: readonly ActionSpec[], attempts: readonly At
       return { kind: 'attempt', action, retry: tries + 1, outcome };
     }
     outcome.failed ||= failed;
-    outcome.timedOut ||= attempt.status === 'timed_out';
+    outcome.timedOut ||= isTimedOut(attempt);
     outcome.skipped ||= attempt.status === 'skipped';
   }
   return { kind: 'finish', status: outcome.failed ? 'failed' : 'completed' };

@@ -12,6 +12,7 @@ import type { ActionResult } from './actions/ActionExecutor';
 import { executeAction } from './actions/executeAction';
 import { renderAction, renderEnv } from './actions/renderAction';
 import type { LiveOutput, LiveRuns, OutputStream } from './createLiveRuns';
+import { timedOutAfter } from './actionTimeout';
 import { readDurationMs } from './playbookSpec';
 import { makeWorkDir } from './workDirs';
 import { readExecEnabled } from './readExecEnabled';
@@ -87,9 +88,7 @@ function createLimit({ action, run, deadline }: Act) {
   const isOwn = own !== null && own > 0 && own < left;
   const ms = isOwn ? own : left;
   const controller = new AbortController();
-  const text = isOwn
-    ? `timed out after ${formatGoDuration(ms)}`
-    : `the run timed out after ${formatGoDuration(run.timeout_ms)}`;
+  const text = isOwn ? timedOutAfter(ms) : `the run timed out after ${formatGoDuration(run.timeout_ms)}`;
   const end = () => controller.abort(new Error(text));
   const timer = setTimeout(end, Math.min(ms, MAX_TIMER_MS));
   return {

@@ -37,6 +37,7 @@ type Deps = { pool: pg.Pool; queue: Pick<JobQueue, 'addWithin'>; box: SecretBox 
 
 /** Each filter has a limit of its own; all of them together stop everything else. */
 const FILTERS_MS = 1_000;
+const MAX_REASON_CHARS = 2_000;
 
 /** What a playbook demands of its surroundings; anything but "true" is the reason why it does not run. */
 export function refuseByFilters(spec: Record<string, unknown>, variables: Record<string, unknown>): void {
@@ -55,7 +56,9 @@ export function refuseByFilters(spec: Record<string, unknown>, variables: Record
     if (answer === true || answer === 'true') continue;
     throw new HttpError(
       400,
-      typeof answer === 'string' && answer !== '' ? answer : `A filter does not hold: ${filter}`,
+      typeof answer === 'string' && answer !== ''
+        ? answer.slice(0, MAX_REASON_CHARS)
+        : `A filter does not hold: ${filter}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /** What the end of a growing SQL statement stands in: a text, one with backslashes (E'…'), a quoted name, or none of them. */
-export type SqlQuote = 'none' | 'single' | 'escape' | 'double';
+type SqlQuote = 'none' | 'single' | 'escape' | 'double';
 
 type Place = SqlQuote | 'line' | 'block' | 'dollar';
 
