@@ -4,6 +4,7 @@ import { chromiumOptions } from './support/chromiumOptions';
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
+  globalSetup: './support/prepareData.ts',
   // Every worker has an instance of the product of its own, so files never meet; each one signs in on its own.
   workers: 2,
   fullyParallel: false,

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { repoRoot } from './repoRoot';
 
+const run = promisify(execFile);
 const READY = 'OPSDECK_READY ';
 
 export type RunningConsole = {
@@ -40,7 +42,12 @@ export async function startConsole(options: StartOptions = {}): Promise<RunningC
   chmodSync(home, 0o711);
   const dataDir = path.join(home, 'data');
   const siteDir = path.join(home, 'site');
-  if (!options.home) copySite(options.site ?? path.join(repoRoot, 'dist'), siteDir);
+  if (!options.home) {
+    copySite(options.site ?? path.join(repoRoot, 'dist'), siteDir);
+    // By a program that keeps the owners: the database has an own user when this runs as root.
+    const prepared = process.env.OPSDECK_E2E_DATA;
+    if (prepared && (options.seed ?? 'demo') === 'demo') await run('cp', ['-a', prepared, dataDir]);
+  }
   const child = spawn(process.execPath, [path.join(repoRoot, 'backend/dist/main.js')], {
     cwd: repoRoot,
     env: {

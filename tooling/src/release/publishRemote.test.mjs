@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishRemote } from './publishRemote.mjs';
@@ -75,11 +76,14 @@ describe('publishRemote', () => {
     expect(readdirSync(path.join(siteDir(), 'remotes/alpha'))).toEqual(['1.0.0']);
   });
 
-  it('leaves no half of a version behind when it cannot be copied', () => {
+  it('leaves no half of a version behind when it cannot be copied', async () => {
     publish('1.0.0');
     const distDir = build('2.0.0');
-    execFileSync('mkfifo', [path.join(distDir, 'nothing-to-copy')]);
+    // A socket is nothing that can be copied.
+    const server = createServer().listen(path.join(distDir, 'socket'));
+    await once(server, 'listening');
     expect(() => publishRemote({ distDir, siteDir: siteDir() })).toThrow();
+    server.close();
     expect(readdirSync(path.join(siteDir(), 'remotes/alpha'))).toEqual(['1.0.0']);
     expect(entry()).toMatchObject({ version: '1.0.0' });
   });
