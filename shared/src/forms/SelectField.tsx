@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
           status={error ? 'error' : ''}
           {...(multiple ? { mode: 'multiple' as const } : {})}
           onChange={(value) => void helpers.setValue(value ?? empty)}
-          onBlur={() => void helpers.setTouched(true)}
+          onBlur={field.onBlur}
         />
       )}
     </FieldFrame>

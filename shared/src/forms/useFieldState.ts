@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useField, useFormikContext } from 'formik';
+import { afterPress, watchPresses } from './afterPress';
 
 /** What a server said about one value of one field. */
 export type RejectedField = { message: string; value: unknown };
@@ -25,5 +27,8 @@ export function useFieldState<Value>(name: string) {
   // The server's word holds for the value it refused, not for one typed since.
   const serverError = rejected && Object.is(rejected.value, field.value) ? rejected.message : undefined;
   const error = (meta.touched ? meta.error : undefined) ?? serverError;
-  return { field, helpers, error };
+  useEffect(watchPresses, []);
+  // What is wrong with a field that was left appears below it, and moves what somebody left it for.
+  const onBlur: (event?: unknown) => void = () => afterPress(() => void helpers.setTouched(true));
+  return { field: { ...field, onBlur }, helpers, error };
 }

@@ -18,7 +18,7 @@ type ChoiceFieldProps = FieldProps & {
 /** A field for something that is found by typing a part of its title, or made by typing all of it. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, label, hint, required, disabled, found, isSearching, thing, placeholder } = props;
-  const { field, helpers, error } = useFieldState<LinkChoice | null>(name);
+  const { field, error } = useFieldState<LinkChoice | null>(name);
   const [typed, setTyped] = useState('');
   const options = choiceOptions(found, { typed: typed.trim(), chosen: field.value, thing });
 
@@ -58,7 +58,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           }}
           onBlur={() => {
             handleSearch('');
-            void helpers.setTouched(true);
+            field.onBlur();
           }}
         />
       )}
