@@ -39,10 +39,16 @@ export class NotificationPages {
     return grid.getByRole('row', { name });
   }
 
+  /** An option of the list that was opened last; lists that are closed stay on the page. */
+  private option(text: string): Locator {
+    const list = this.page.locator('.ant-select-dropdown:visible').last();
+    return list.locator('.ant-select-item-option').getByText(text, { exact: true });
+  }
+
   /** Chooses an option of a closed list by its words. */
   async choose(field: RegExp, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field }).click();
-    await this.page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
+    await this.option(option).click();
   }
 
   /** A rule that posts to an address. */
@@ -53,6 +59,15 @@ export class NotificationPages {
     await this.choose(/^Tells/, 'A connection, webhook or e-mail address');
     await this.choose(/^By/, 'Webhook address');
     await this.page.getByRole('textbox', { name: /^Webhook address/ }).fill(rule.url);
+  }
+
+  /** Another address for what the rule cannot deliver. */
+  async fillFallback(url: string): Promise<void> {
+    await this.choose(/^If that fails/, 'A connection, webhook or e-mail address');
+    const fallback = this.page.getByRole('group', { name: 'Fallback recipient 1' });
+    await fallback.getByRole('combobox', { name: /^By/ }).click();
+    await this.option('Webhook address').click();
+    await fallback.getByRole('textbox', { name: /^Webhook address/ }).fill(url);
   }
 
   async chooseIndefinitely(): Promise<void> {
