@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '@/db/testing/createTestDatabase';
 import { waitUntil } from '@/supervisor/testing/waitUntil';
 import { createJobQueue, type JobQueue } from './createJobQueue';
@@ -90,4 +91,51 @@ it('tells a job that the console stops, and takes up again what a killed process
   await second.start();
   await waitUntil('the job is done again', () => attempts.length > 0);
   expect(attempts).toEqual([2]);
+});
+
+it.each([
+  ['has been done', 'delete from', async () => undefined],
+  [
+    'has failed',
+    'last_error',
+    async () => {
+      throw new Error('broken');
+    },
+  ],
+])('notes that a job %s also when the database is away just then', async (_what, statement, handler) => {
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const { pool } = database;
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  let outages = 0;
+  const spy = jest.spyOn(pool, 'connect').mockImplementation(((...given: unknown[]) => {
+    if (given.length > 0) return (connect as (...all: unknown[]) => unknown)(...given);
+    return connect().then((client) => {
+      const query = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
+      return Object.assign(Object.create(client) as pg.PoolClient, {
+        query: async (...all: unknown[]) => {
+          if (outages === 0 && JSON.stringify(all).includes(statement)) {
+            outages += 1;
+            throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+          }
+          return query(...all);
+        },
+        release: () => client.release(),
+      });
+    });
+  }) as never);
+  const queue = createQueue();
+  queue.handle('once', handler);
+  await queue.start();
+  await queue.add('once', {}, { maxAttempts: 1 });
+  await waitUntil('it is noted', async () => {
+    const { rows } = await pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'once' and (locked_by is not null or attempts = 0)`,
+    );
+    return outages === 1 && rows.length === 0;
+  });
+  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', unhandled);
+  spy.mockRestore();
+  await pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
 });

@@ -1,6 +1,7 @@
 import { Logger, makeWorkerUtils, run, type Runner, type TaskList, type WorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '@/gateway/handleError';
+import { createPatientPool } from './createPatientPool';
 
 type JobHelpers = {
   /** Counts from 1. */
@@ -107,7 +108,7 @@ export function createJobQueue({ pool, log }: { pool: pg.Pool; log: Log }): JobQ
       );
       if (rows.length > 0) await forceUnlockWorkers(rows.map(({ locked_by }) => locked_by));
       runner = await run({
-        pgPool: pool,
+        pgPool: createPatientPool(pool),
         taskList: toTaskList(),
         concurrency: CONCURRENCY,
         pollInterval: POLL_INTERVAL_MS,
