@@ -94,8 +94,9 @@ it('leads to the rule, the silence, the other resource and the run', async () =>
 });
 
 it('unfolds what was sent', async () => {
-  const { events } = open([send({ status: 'error', error: 'channel_not_found' })]);
+  const { events, api } = open([send({ status: 'error', error: 'channel_not_found' })]);
   await events.click(await screen.findByRole('row', { name: /Failed/ }));
+  expect(api.callsOf(HISTORY)[0]?.query.get('order')).toBe('created_at.desc,id.asc');
   expect(await screen.findByText('down')).toBeInTheDocument();
   expect(screen.getByText('Error').parentElement).toHaveTextContent('Error channel_not_found');
 });

@@ -73,6 +73,7 @@ it('searches by name on the server, from the address', async () => {
   const { api } = open([row()], { url: '/notifications/silences?search=50%25,(x)' });
   expect(await screen.findByRole('row', { name: /Kernel/ })).toBeInTheDocument();
   expect(api.callsOf(SILENCES)[0]?.query.get('name')).toBe('ilike.%50   x %');
+  expect(api.callsOf(SILENCES)[0]?.query.get('order')).toBe('created_at.desc,id.asc');
 });
 
 it.each([

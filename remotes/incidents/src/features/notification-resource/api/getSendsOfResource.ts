@@ -48,6 +48,8 @@ export async function getSendsOfResource(
       .select('*', { count: 'exact' })
       .eq('resource_id', query.id)
       .order('created_at', { ascending: false })
+      // What one event sends to several recipients is of one moment, and has to stay on its page.
+      .order('id')
       .range(from, from + query.pageSize - 1),
   );
   const rows = wires.flatMap((wire) => toSend(wire) ?? []);

@@ -33,7 +33,10 @@ export async function getSilences(api: ApiClient, query: SilenceQuery): Promise<
   const text = query.search.trim().replace(/[*%,()\\]/g, ' ');
   const found = text === '' ? inState : inState.ilike('name', `%${text}%`);
   const { rows, total } = toPage(
-    await found.order('created_at', { ascending: false }).range(from, from + query.pageSize - 1),
+    await found
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + query.pageSize - 1),
   );
   return { rows: rows.flatMap((row) => toSilence(row) ?? []), total };
 }
