@@ -140,6 +140,26 @@ test('the result of the last of many actions is in sight, and one key away', asy
   await expect(page.getByRole('tab', { name: 'Output' })).toBeFocused();
 });
 
+test('a row of many columns is read as a whole on a phone, and the rows are saved', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const columns = Array.from({ length: 60 }, (_column, index) => `column_${index}`);
+  const rows = Array.from({ length: 10_000 }, (_row, place) =>
+    Object.fromEntries(columns.map((name, index) => [name, index === 5 ? null : place * 60 + index])),
+  );
+  const runs = new RunPages(page);
+  await runs.openFake([{ name: 'query', result: { query: 'select *', columns, rows } }]);
+  await page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /^60 61/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Row 2' });
+  await expect(dialog.getByText('column_59')).toBeVisible();
+  await expect(dialog.getByText('119', { exact: true })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('rows.csv');
+});
+
 test('nothing of a hostile result runs', async ({ page, expectComplaint }) => {
   // What the frame of foreign HTML may not do, the browser says aloud.
   expectComplaint(/sandbox|security policy|Refused to refresh/i);
