@@ -148,7 +148,10 @@ test('a row of many columns is read as a whole on a phone, and the rows are save
   );
   const runs = new RunPages(page);
   await runs.openFake([{ name: 'query', result: { query: 'select *', columns, rows } }]);
-  await page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /^60 61/ }).click();
+  await page
+    .getByRole('grid', { name: 'Rows' })
+    .getByRole('row', { name: /^60 61/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Row 2' });
   await expect(dialog.getByText('column_59')).toBeVisible();
   await expect(dialog.getByText('119', { exact: true })).toBeVisible();
