@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CheckDialog } from '../../pages/CheckDialog';
+import { IncidentPage } from '../../pages/IncidentPages';
 import { LinkIncidentDialog } from '../../pages/LinkIncidentDialog';
 import { findBarriers } from '../../support/findBarriers';
 import { signInQuickly } from '../../support/signInQuickly';
@@ -74,6 +75,58 @@ test('a check becomes evidence of a new incident, once, though the first answer 
 
   const stored = await page.request.get('/api/db/incidents?title=eq.Edge%20is%20slow&select=id');
   expect(await stored.json()).toHaveLength(1);
+});
+
+test('an incident that is not done by its own definition is closed only after a question', async ({
+  page,
+}) => {
+  await signInQuickly(page.request, 'commander@opsdeck.local', 'opsdeck-commander');
+  const answer = await page.request.get('/api/db/incidents?title=like.Card%20payments*&select=id');
+  const [found] = (await answer.json()) as { id: string }[];
+  const incident = new IncidentPage(page);
+  await page.goto(`/incidents/${found?.id}`);
+  await expect(page.getByText(/^Definition of done: 0 of 2$/)).toBeVisible();
+
+  await incident.button('Close incident').click();
+  const question = page.getByRole('dialog', { name: 'Close incident' });
+  await expect(question).toContainText('2 parts of the definition of done do not hold yet.');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(incident.button('Close incident')).toBeFocused();
+
+  await incident.choose('Commander', 'Ines Duarte');
+  await expect(incident.history).toContainText('made Ines Duarte the commander');
+  await expect(page.getByText('Led by Ines Duarte')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await incident.button('Close incident').click();
+  await question.getByRole('button', { name: 'Close all the same' }).click();
+  await expect(incident.button('Reopen')).toBeVisible();
+  await incident.button('Reopen').click();
+  await expect(incident.button('Close incident')).toBeVisible();
+});
+
+test('a comment becomes part of the definition of done, and every click counts', async ({ page }) => {
+  await signInQuickly(page.request, 'responder@opsdeck.local', 'opsdeck-responder');
+  const answer = await page.request.get('/api/db/incidents?title=like.Card%20payments*&select=id');
+  const [found] = (await answer.json()) as { id: string }[];
+  await page.goto(`/incidents/${found?.id}`);
+  const opener = page.getByRole('button', { name: 'Add comment as evidence' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a comment as evidence' });
+  const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+  await expect(comment).toBeFocused();
+  // The message below the field that is left moves the switch, but not before it has been pressed.
+  await dialog.getByRole('switch', { name: 'Definition of done' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Script', exact: true }).fill('1 + 1 == 2');
+  await comment.fill('Arithmetic holds');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('Arithmetic holds')).toBeVisible();
+  await expect(page.getByText(/^Definition of done: \d of 3$/)).toBeVisible();
 });
 
 test('nobody attaches evidence without the right to', async ({ page }) => {
