@@ -9,6 +9,7 @@ import type { SendPayload } from './Recipient';
 import { SEND_COLUMNS, type SendRow } from './SendRow';
 import { storableText } from './storableText';
 import { targetsOf } from './targetsOf';
+import { withLimit } from './withLimit';
 
 export type Sender = {
   /** Begins what is due, as far as there are free places. */
@@ -92,8 +93,6 @@ export function createSender({ pool, log, deliverer, patienceMs = PATIENCE_MS }:
     const { payload } = row;
     if (!payload) return;
     const { title, kind, name, type, permalink } = payload;
-    const limit = AbortSignal.timeout(patienceMs);
-    const signal = AbortSignal.any([callOff.signal, limit]);
     const delivery = {
       title,
       body: row.body ?? '',
@@ -103,10 +102,11 @@ export function createSender({ pool, log, deliverer, patienceMs = PATIENCE_MS }:
         notification: { id: rule.id, name: rule.name },
         permalink,
       },
-      signal,
     };
     const targets = await targetsOf(pool, rule, payload);
-    const attempts = await Promise.allSettled(targets.map((target) => sendWithin({ ...delivery, target })));
+    const attempts = await withLimit(callOff.signal, patienceMs, (signal) =>
+      Promise.allSettled(targets.map((target) => sendWithin({ ...delivery, target, signal }))),
+    );
     const failures = attempts.flatMap((attempt) =>
       attempt.status === 'rejected' ? [attempt.reason as Error] : [],
     );

@@ -5,6 +5,7 @@ import { refuseMetadataHost } from '@/checks/executors/metadataGuard';
 import { CheckInvalidError } from '@/checks/CheckResult';
 import type { Message } from './Delivery';
 import { DeliveryError } from './DeliveryError';
+import { withLimit } from './withLimit';
 
 export type Webhook = {
   url: string;
@@ -56,13 +57,10 @@ export async function sendWebhook(webhook: Webhook, message: Message): Promise<v
   });
   try {
     if (!webhook.metadataAllowed) refuseMetadataHost(url.hostname);
-    const answer = await request(url, {
-      method,
-      headers,
-      body: JSON.stringify(bodyOf(webhook, message)),
-      dispatcher,
-      signal: AbortSignal.any([message.signal, AbortSignal.timeout(PATIENCE_MS)]),
-    });
+    const body = JSON.stringify(bodyOf(webhook, message));
+    const answer = await withLimit(message.signal, PATIENCE_MS, (signal) =>
+      request(url, { method, headers, body, dispatcher, signal }),
+    );
     answer.body.on('error', () => undefined).destroy();
     const { statusCode } = answer;
     if (statusCode >= 200 && statusCode <= 299) return;
