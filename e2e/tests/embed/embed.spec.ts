@@ -93,6 +93,8 @@ test.describe('a static page under a strict policy', () => {
     await expect(portal.dialog.getByRole('button', { name: 'Run Now' })).toHaveCount(0);
     await portal.setAttributes({ 'read-only': 'false', theme: 'light' });
     await expect(portal.dialog.getByRole('button', { name: 'Run Now' })).toBeVisible();
+    // What other areas add in the console belongs to the console.
+    await expect(portal.dialog.getByRole('button', { name: /Attach as Evidence|Playbooks/ })).toHaveCount(0);
     await expect(area).toHaveAttribute('data-theme', 'light');
     await page.keyboard.press('Escape');
     await expect(portal.dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { Shell } from '../../pages/Shell';
-import { findBarriers } from '../../support/findBarriers';
+import { findBarriersInBothThemes } from '../../support/findBarriers';
 import { expect, test } from '../../support/test';
 
 test.beforeEach(({ expectComplaint }) => expectComplaint(/401/));
@@ -62,24 +62,18 @@ test('preferences are set by keyboard alone and count in every open tab at once'
   await expect(dialog.getByRole('switch')).toBeChecked();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('the dialog has no barriers, on a phone neither', async ({ page, signIn }) => {
-      await signIn('viewer');
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Preferences' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Preferences' });
-      await expect(dialog).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await new Shell(page).account.click();
-      await page.getByRole('menuitem', { name: 'Preferences' }).click();
-      await expect(dialog).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  });
-}
+test('the dialog has no barriers, on a phone neither', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferences' });
+  await expect(dialog).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new Shell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  await expect(dialog).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+});
