@@ -1,5 +1,5 @@
 import type { SlotFill, SlotFillOf, SlotName, SlotProps } from '@opsdeck/shared/contracts';
-import type { LinkSubject } from '@/features/link-incident/LinkSubject';
+import type { LinkSubject } from '@/components/link-incident/LinkSubject';
 
 function fill<Name extends SlotName>(
   slot: Name,
@@ -12,7 +12,7 @@ function fill<Name extends SlotName>(
     feature: 'incidents',
     access: { resource: 'incident', action: 'write' },
     lazy: async () => ({
-      Component: (await import('@/features/link-incident/attachEvidence')).attachEvidence(toSubject),
+      Component: (await import('@/components/link-incident/attachEvidence')).attachEvidence(toSubject),
     }),
   };
 }

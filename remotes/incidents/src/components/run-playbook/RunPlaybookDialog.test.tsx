@@ -18,14 +18,22 @@ const FOUND = {
   configs: [{ id: CONFIG, name: 'orders', type: 'AWS::RDS::DBInstance', namespace: '' }],
 };
 
-type World = { spec: unknown; params?: unknown; run?: unknown; initial?: RunStart; api?: FakeHandlers };
+type World = {
+  spec: unknown;
+  params?: unknown;
+  run?: unknown;
+  initial?: RunStart;
+  api?: FakeHandlers;
+  roles?: string[];
+};
 
-function open({ spec, params, run, initial, api = {} }: World) {
+function open({ spec, params, run, initial, roles, api = {} }: World) {
   const onClose = jest.fn();
   const result = renderWithApp(
     <RunPlaybookDialog playbookId={ID} onClose={onClose} {...(initial ? { initial } : {})} />,
     {
       url: '/playbooks',
+      ...(roles ? { roles } : {}),
       api: {
         'GET /api/db/playbooks': [{ id: ID, name: 'probe', title: 'Probe endpoint', spec }],
         [`POST /api/playbook/${ID}/params`]: params ?? {
@@ -207,3 +215,28 @@ it('says that a playbook is gone', async () => {
   expect(await screen.findByText('Playbook not found')).toBeInTheDocument();
   expect(await runButton()).toBeDisabled();
 });
+
+it('makes evidence of what it would run on, for those who may work on incidents', async () => {
+  const { events } = open({
+    spec: WITH_CHECK,
+    initial: onCheck(),
+    api: { 'GET /api/db/incidents': [] },
+  });
+  await events.click(await screen.findByRole('button', { name: 'Attach as Evidence' }));
+  expect(await screen.findByText('Link to Incident')).toBeInTheDocument();
+  expect(screen.getByText('shop', { selector: 'strong' })).toBeInTheDocument();
+});
+
+it.each([
+  ['nothing is chosen', { spec: WITH_CHECK }],
+  ['the person may only read', { spec: {}, roles: ['viewer'], initial: onCheck() }],
+])('offers no evidence where %s', async (_why, world) => {
+  open(world);
+  await runButton();
+  await screen.findByText('Probe endpoint', { exact: false });
+  expect(screen.queryByRole('button', { name: 'Attach as Evidence' })).not.toBeInTheDocument();
+});
+
+function onCheck(): RunStart {
+  return { resource: { kind: 'check', id: CHECK }, params: {} };
+}

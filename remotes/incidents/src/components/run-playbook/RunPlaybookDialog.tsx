@@ -7,6 +7,7 @@ import type { PlaybookParameter } from '@/model/PlaybookParameter';
 import type { ResourceTarget } from '@/model/ResourceSelector';
 import { usePlaybook } from './api/usePlaybook';
 import { usePlaybookParameters } from './api/usePlaybookParameters';
+import { AttachTarget } from './AttachTarget';
 import { FirstFieldFocus } from './FirstFieldFocus';
 import { ParameterFields } from './ParameterFields';
 import { firstTarget, TargetField, type ChosenTarget } from './TargetField';
@@ -51,6 +52,7 @@ export function RunPlaybookDialog({ playbookId, initial = NOTHING, onClose }: Ru
       onClose={onClose}
       footer={
         <div className="od-form-footer">
+          {target && <AttachTarget target={target} />}
           {/* A field that is left shows what is wrong with it, and that would move this from under the pointer. */}
           <Button onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
             Cancel

@@ -150,7 +150,7 @@ function toInhibitionValues(original: Inhibition): InhibitionValues {
 }
 
 /** An inhibition as it is stored: what the form knows over what was there. */
-export function toInhibition({ from, to, direction, depth, isSoft, original }: InhibitionValues): Inhibition {
+function toInhibition({ from, to, direction, depth, isSoft, original }: InhibitionValues): Inhibition {
   const { depth: _depth, soft: _soft, ...others } = original;
   return {
     ...others,

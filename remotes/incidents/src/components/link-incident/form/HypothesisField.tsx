@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormikContext } from '@opsdeck/shared/forms';
-import { useHypothesisSearch } from '@/features/link-incident/api/useHypothesisSearch';
+import { useHypothesisSearch } from '@/components/link-incident/api/useHypothesisSearch';
 import { ChoiceField } from './ChoiceField';
 import type { LinkFormValues } from './linkForm.schema';
 import { useDelayed } from './useDelayed';

@@ -1,5 +1,5 @@
 import { SelectField, TextField, useFormikContext } from '@opsdeck/shared/forms';
-import type { LinkStep } from '@/features/link-incident/flow/LinkError';
+import type { LinkStep } from '@/components/link-incident/flow/LinkError';
 import { EVIDENCE_SIDES } from '@/model/evidenceSide';
 import { INCIDENT_TYPES } from '@/model/incidentType';
 import { SEVERITIES } from '@/model/severity';

@@ -1,4 +1,4 @@
-import type { LinkChoice } from '@/features/link-incident/flow/createLinkFlow';
+import type { LinkChoice } from '@/components/link-incident/flow/createLinkFlow';
 
 /** Something that can be picked. `note` tells it from others of the same title. */
 export type Pickable = { id: string; title: string; note?: string; status?: string };

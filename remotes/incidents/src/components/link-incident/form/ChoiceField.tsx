@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FieldFrame, useFieldState, type FieldProps } from '@opsdeck/shared/forms';
 import { Select } from '@opsdeck/shared/kit/select';
 import { IncidentStatusTag } from '@/components/IncidentStatusTag';
-import type { LinkChoice } from '@/features/link-incident/flow/createLinkFlow';
+import type { LinkChoice } from '@/components/link-incident/flow/createLinkFlow';
 import { choiceOptions, valueOf, type Pickable } from './choiceOptions';
 
 type ChoiceFieldProps = FieldProps & {

@@ -1,6 +1,6 @@
 import { mixed, object, string, type InferType } from '@opsdeck/shared/forms';
 import { EVIDENCE_SIDES, type EvidenceSide } from '@/model/evidenceSide';
-import type { LinkChoice } from '@/features/link-incident/flow/createLinkFlow';
+import type { LinkChoice } from '@/components/link-incident/flow/createLinkFlow';
 
 /** Words that the specification fixes. */
 export const LINK_MESSAGES = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormikContext } from '@opsdeck/shared/forms';
-import { useIncidentSearch } from '@/features/link-incident/api/useIncidentSearch';
-import type { LinkChoice } from '@/features/link-incident/flow/createLinkFlow';
+import { useIncidentSearch } from '@/components/link-incident/api/useIncidentSearch';
+import type { LinkChoice } from '@/components/link-incident/flow/createLinkFlow';
 import { ChoiceField } from './ChoiceField';
 import type { LinkFormValues } from './linkForm.schema';
 import { useDelayed } from './useDelayed';
