@@ -88,8 +88,9 @@ export async function finishRun(
   );
   if (status !== 'completed') {
     await client.query(
-      `insert into public.playbook_run_actions (playbook_run_id, name, status)
-       select $1, a.action ->> 'name', 'skipped'
+      // A moment apart each, so that whoever orders them by time gets the order of the playbook.
+      `insert into public.playbook_run_actions (playbook_run_id, name, status, scheduled_time)
+       select $1, a.action ->> 'name', 'skipped', clock_timestamp() + a.nr * interval '1 microsecond'
        from jsonb_array_elements(case when jsonb_typeof($2::jsonb -> 'actions') = 'array' then $2::jsonb -> 'actions' else '[]' end)
          with ordinality a(action, nr)
        where jsonb_typeof(a.action) = 'object' and a.action ->> 'name' is not null and not exists (

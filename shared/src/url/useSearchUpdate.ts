@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, type Location } from '../kit/router';
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { DataRouterContext, useLocation, useNavigate, type Location } from '../kit/router';
 
 /** Parameters to set; null removes one. */
 export type SearchPatch = Readonly<Record<string, string | null>>;
@@ -29,18 +29,21 @@ export function applySearchPatch(params: URLSearchParams, patch: SearchPatch): U
 export function useSearchUpdate(): (change: SearchChange, options?: SearchUpdateOptions) => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ location, navigate });
+  const router = useContext(DataRouterContext)?.router;
+  const latest = useRef({ location, navigate, router });
   useLayoutEffect(() => {
-    latest.current = { location, navigate };
+    latest.current = { location, navigate, router };
   });
 
   return useCallback((change, options) => {
-    const { location: current, navigate: go } = latest.current;
+    const { location: shown, navigate: go, router: data } = latest.current;
+    // Where the router is already, though it may not be drawn yet: keys and clicks come faster.
+    const current = data?.state.location ?? shown;
     const pending = pendingByLocation.get(current);
     const before = pending?.params ?? new URLSearchParams(current.search);
     const params = applySearchPatch(before, typeof change === 'function' ? change(before) : change);
     const push = !options?.replace || (pending?.push ?? false);
-    // Once the way to somewhere else began, also what is shown now has to be gone to.
+    // Once the way to somewhere else began, also the present place has to be gone to.
     const next = { params, push, isSent: pending?.isSent ?? false };
     pendingByLocation.set(current, next);
     queueMicrotask(() => {
@@ -52,7 +55,7 @@ export function useSearchUpdate(): (change: SearchChange, options?: SearchUpdate
       }
       next.isSent = true;
       void go(
-        { pathname: current.pathname, search: search && `?${search}`, hash: current.hash },
+        { pathname: shown.pathname, search: search && `?${search}`, hash: current.hash },
         { replace: !push, state: current.state as unknown, preventScrollReset: true },
       );
     });

@@ -89,8 +89,11 @@ describe('the tree', () => {
     await events.keyboard('{End}');
     expect(await detail('Network policy')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?hypothesis=other');
-    await events.keyboard('{Home}{ArrowDown}{ArrowLeft}');
-    expect(await detail('The release broke it')).toBeInTheDocument();
+    // Keys come faster than the address follows, once in a while.
+    for (let again = 0; again < 5; again += 1) {
+      await events.keyboard('{End}{Home}{ArrowDown}{ArrowLeft}');
+      expect(await detail('The release broke it')).toBeInTheDocument();
+    }
     expect(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0)).toHaveLength(1);
   });
 
