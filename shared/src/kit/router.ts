@@ -24,8 +24,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-// The only way to learn of the router itself from within.
-export { RouterProvider, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
+export { RouterProvider } from 'react-router-dom';
 export type {
   LinkProps,
   Location,

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
-import { DataRouterContext, useLocation, useNavigate, type Location } from '../kit/router';
+import { useLocation, useNavigate, type Location } from '../kit/router';
+import { DataRouterContext } from '../kit/DataRouterContext';
 
 /** Parameters to set; null removes one. */
 export type SearchPatch = Readonly<Record<string, string | null>>;
