@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { toErrorMessage, useApiClient } from '@opsdeck/shared/api';
 import { isEditableSource } from '@opsdeck/shared/contracts';
 import { setInYaml } from '@opsdeck/shared/editor';
@@ -41,15 +41,12 @@ export function PlaybookEditor({ playbook: loaded, mayWrite, onClose }: Playbook
   const invalidate = useInvalidate();
   const isEditable = mayWrite && (playbook === null || isEditableSource(playbook.source));
   const isChanged = text !== start || name !== (playbook?.name ?? '');
-  const unsaved = useRef(false);
-  useLayoutEffect(() => {
-    unsaved.current = isChanged;
-  });
-  const question = useLeaveGuard(useCallback(() => unsaved.current, []));
+  const isLeaving = useRef(false);
+  const question = useLeaveGuard(useCallback(() => isChanged && !isLeaving.current, [isChanged]));
 
   /** Whoever gets here has saved, or has said that it may be lost. */
   function leave() {
-    unsaved.current = false;
+    isLeaving.current = true;
     onClose();
   }
 
