@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FieldFrame } from '@opsdeck/shared/forms';
 import { Select } from '@opsdeck/shared/kit/select';
 import type { FoundResource } from '@/api/searchResources';
 import { useNamedResources, useResourceSearch } from '@/api/useResourceSearch';
+import { useDelayed } from '@/components/useDelayed';
 import type { ResourceKind, ResourceSelector } from '@/model/ResourceSelector';
 
 type CommonProps = {
@@ -22,7 +23,6 @@ type ResourceSelectProps = CommonProps & { value: string | null; onChange: (id: 
 type ResourcesSelectProps = CommonProps & { values: readonly string[]; onChange: (ids: string[]) => void };
 
 const ANY: readonly ResourceSelector[] = [];
-const DELAY_MS = 250;
 
 /** A field for one resource, found by typing a part of its name. */
 export function ResourceSelect({ value, onChange, ...rest }: ResourceSelectProps) {
@@ -39,15 +39,6 @@ export function ResourceSelect({ value, onChange, ...rest }: ResourceSelectProps
 /** A field for several resources. */
 export function ResourcesSelect(props: ResourcesSelectProps) {
   return <ResourceField {...props} multiple />;
-}
-
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDelayed(text), DELAY_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return delayed;
 }
 
 function describe({ name, type, namespace, tags }: FoundResource): string {

@@ -3,7 +3,7 @@ import { useFormikContext } from '@opsdeck/shared/forms';
 import { useHypothesisSearch } from '@/components/link-incident/api/useHypothesisSearch';
 import { ChoiceField } from './ChoiceField';
 import type { LinkFormValues } from './linkForm.schema';
-import { useDelayed } from './useDelayed';
+import { useDelayed } from '@/components/useDelayed';
 
 /** The hypothesis that the evidence belongs to; a new incident can do without. */
 export function HypothesisField({ disabled }: { disabled: boolean }) {

@@ -4,7 +4,7 @@ import { useIncidentSearch } from '@/components/link-incident/api/useIncidentSea
 import type { LinkChoice } from '@/components/link-incident/flow/createLinkFlow';
 import { ChoiceField } from './ChoiceField';
 import type { LinkFormValues } from './linkForm.schema';
-import { useDelayed } from './useDelayed';
+import { useDelayed } from '@/components/useDelayed';
 
 /** The incident to link to. Another incident has other hypotheses, and its only one is chosen at once. */
 export function IncidentField({ disabled }: { disabled: boolean }) {
